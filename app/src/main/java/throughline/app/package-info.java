@@ -1,0 +1,5 @@
+/// Where the program starts.
+@NullMarked
+package throughline.app;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,12 @@
+/// Importers: one class a format behind [throughline.importers.api.Importer], found as services.
+module throughline.importers {
+  requires transitive throughline.model;
+  requires static transitive org.jspecify;
+  requires tools.jackson.core;
+  requires com.github.luben.zstd_jni;
+
+  exports throughline.importers;
+  exports throughline.importers.api;
+
+  uses throughline.importers.api.Importer;
+}

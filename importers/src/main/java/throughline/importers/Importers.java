@@ -1,0 +1,178 @@
+package throughline.importers;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.function.Supplier;
+import throughline.importers.api.Head;
+import throughline.importers.api.ImportContext;
+import throughline.importers.api.ImportException;
+import throughline.importers.api.ImportException.Failure;
+import throughline.importers.api.Importer;
+import throughline.importers.api.ImporterInfo;
+import throughline.importers.api.Source;
+import throughline.importers.io.Unpacked;
+import throughline.model.recording.Recording;
+import throughline.model.recording.RecordingBuilder;
+
+/// All importers, and the way from a file to a recording: unpack, recognise by content, read.
+public final class Importers {
+  private static final System.Logger LOG = System.getLogger(Importers.class.getName());
+
+  private final List<Importer> importers;
+
+  /// @param importers in any order; the choice between them is by confidence, then priority
+  public Importers(List<Importer> importers) {
+    this.importers =
+        importers.stream()
+            .sorted(Comparator.comparingInt((Importer i) -> i.info().priority()).reversed())
+            .toList();
+  }
+
+  /// All importers that are installed. One that cannot be loaded is logged and left out.
+  public static Importers installed() {
+    List<Importer> found = new ArrayList<>();
+    ServiceLoader.load(Importer.class).stream()
+        .forEach(
+            provider -> {
+              try {
+                found.add(provider.get());
+              } catch (ServiceConfigurationError e) {
+                LOG.log(System.Logger.Level.WARNING, "importer left out", e);
+              }
+            });
+    return new Importers(found);
+  }
+
+  /// What can be read, the importer with the highest priority first.
+  public List<ImporterInfo> formats() {
+    return importers.stream().map(Importer::info).toList();
+  }
+
+  /// Reads a file.
+  ///
+  /// @throws java.util.concurrent.CancellationException if the user stopped it
+  public ImportResult read(Path file, ImportContext context) {
+    String source = file.toString();
+    try (InputStream stream = Files.newInputStream(file)) {
+      Path name = file.getFileName();
+      return read(
+          source, name == null ? source : name.toString(), stream, () -> sizeOf(file), context);
+    } catch (NoSuchFileException e) {
+      return new ImportResult.Failed(
+          source, 0, "", new Failure("not-found", "there is no such file", -1, "check the path"));
+    } catch (IOException e) {
+      return new ImportResult.Failed(source, sizeOf(file), "", unreadable(e));
+    }
+  }
+
+  /// Reads a stream to its end, for instance standard input.
+  ///
+  /// @param source what the user calls it
+  public ImportResult read(String source, InputStream stream, ImportContext context) {
+    try {
+      return read(source, source, stream, () -> -1L, context);
+    } catch (IOException e) {
+      return new ImportResult.Failed(source, 0, "", unreadable(e));
+    }
+  }
+
+  private ImportResult read(
+      String source,
+      String name,
+      InputStream stream,
+      Supplier<Long> knownSize,
+      ImportContext context)
+      throws IOException {
+    try (Unpacked unpacked = new Unpacked(stream, context)) {
+      Optional<Importer> chosen = recognise(unpacked.head());
+      if (chosen.isEmpty()) {
+        return new ImportResult.Failed(
+            source, size(knownSize, unpacked), "", notRecognised(unpacked.head()));
+      }
+      Importer importer = chosen.get();
+      String format = importer.info().format();
+      RecordingBuilder builder = new RecordingBuilder();
+      try {
+        importer.read(new Source(name, unpacked.stream()), builder, context);
+        unpacked.reportTo(builder.ledger());
+      } catch (ImportException e) {
+        return new ImportResult.Failed(source, size(knownSize, unpacked), format, e.failure());
+      }
+      Recording recording = builder.build(source, format, size(knownSize, unpacked));
+      if (recording.isEmpty()) {
+        return new ImportResult.Failed(
+            source,
+            recording.bytes(),
+            format,
+            new Failure(
+                "no-data",
+                "recognised as " + format + ", but it holds no data",
+                0,
+                "check that the recording ran long enough and was not cut off"));
+      }
+      return new ImportResult.Imported(recording);
+    }
+  }
+
+  /// The importer that is surest about a head; of equally sure ones the one with higher priority.
+  Optional<Importer> recognise(Head head) {
+    Optional<Importer> weak = Optional.empty();
+    for (Importer importer : importers) {
+      switch (importer.sniff(head)) {
+        case STRONG -> {
+          return Optional.of(importer);
+        }
+        case WEAK -> weak = weak.isPresent() ? weak : Optional.of(importer);
+        case NO -> {}
+      }
+    }
+    return weak;
+  }
+
+  private Failure notRecognised(Head head) {
+    if (head.bytes().length == 0) {
+      return new Failure("empty", "the file is empty", 0, "record it again");
+    }
+    Optional<KnownUnreadable> known = KnownUnreadable.of(head);
+    if (known.isPresent()) {
+      return new Failure("not-supported", known.get().what(), 0, known.get().advice());
+    }
+    String tried = String.join(", ", importers.stream().map(i -> i.info().format()).toList());
+    return new Failure(
+        "not-recognised",
+        "no known format (tried " + tried + ")",
+        0,
+        "see the format table in the README for what can be read and how to record it");
+  }
+
+  private static Failure unreadable(IOException e) {
+    return new Failure(
+        "unreadable",
+        "it cannot be read: " + e.getMessage(),
+        -1,
+        "check that it is a file and that you may read it");
+  }
+
+  private static long size(Supplier<Long> known, Unpacked unpacked) {
+    long size = known.get();
+    return size >= 0 ? size : unpacked.bytesRead();
+  }
+
+  private static long sizeOf(Path file) {
+    try {
+      return Files.size(file);
+    } catch (IOException e) {
+      LOG.log(System.Logger.Level.DEBUG, "no size", e);
+      return 0;
+    }
+  }
+}

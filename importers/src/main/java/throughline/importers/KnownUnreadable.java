@@ -1,0 +1,50 @@
+package throughline.importers;
+
+import java.util.List;
+import java.util.Optional;
+import throughline.importers.api.Head;
+
+/// Inputs that people drop by mistake and that another tool can turn into something readable.
+///
+/// @param what what the input is, a phrase without a full stop
+/// @param advice how to get something readable out of it
+record KnownUnreadable(String what, String advice) {
+  private record Magic(String prefix, KnownUnreadable meaning) {}
+
+  private static final List<Magic> MAGICS =
+      List.of(
+          new Magic(
+              "PERFILE2",
+              new KnownUnreadable("it is a binary perf.data file", "run `perf script` on it")),
+          new Magic(
+              "FLR\0",
+              new KnownUnreadable(
+                  "it is a Java flight recording, which is not read yet",
+                  "convert it to folded stacks with async-profiler's jfrconv")),
+          new Magic(
+              "SQLite format 3\0",
+              new KnownUnreadable("it is an SQLite database, which is not read yet", "")),
+          new Magic("MOJ", new KnownUnreadable("it is a binary Austin file", "run `mojo2austin`")),
+          new Magic("<!DOCTYPE html", new KnownUnreadable("it is a web page, not a recording", "")),
+          new Magic("<html", new KnownUnreadable("it is a web page, not a recording", "")));
+
+  /// What is known about an input that no importer recognises.
+  static Optional<KnownUnreadable> of(Head head) {
+    for (Magic magic : MAGICS) {
+      if (head.startsWith(magic.prefix().chars().toArray())) {
+        return Optional.of(magic.meaning());
+      }
+    }
+    if (new String(
+            head.bytes(),
+            0,
+            Math.min(64, head.bytes().length),
+            java.nio.charset.StandardCharsets.ISO_8859_1)
+        .contains("NVIDIA Tegra Profiler Report")) {
+      return Optional.of(
+          new KnownUnreadable(
+              "it is a binary Nsight Systems report", "run `nsys export --type sqlite` on it"));
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,9 @@
+/// The in-memory model: recordings, runs, call trees, level of detail, statistics and comparison.
+/// Knows no file format, no JSON library and no toolkit.
+module throughline.model {
+  requires static transitive org.jspecify;
+
+  exports throughline.model.check;
+  exports throughline.model.recording;
+  exports throughline.model.table;
+}

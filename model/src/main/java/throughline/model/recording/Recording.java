@@ -1,0 +1,69 @@
+package throughline.model.recording;
+
+import java.util.List;
+import java.util.Map;
+
+/// What one file gave, immutable.
+///
+/// All times are nanoseconds on the recording's own clock; [#clock()] says what is known about
+/// where its zero lies. Thread ids are rows of [#threads()].
+///
+/// @param source what the user calls the file: its path, or `-` for standard input
+/// @param format the format's word, such as `pidstat`
+/// @param bytes the size of the input as it lay on disk
+/// @param threads all threads; the row is the thread id used everywhere else
+/// @param slices named intervals on threads
+/// @param counters named series
+/// @param marks instants with a text
+/// @param stacks the stacks that the profiles' samples refer to
+/// @param profiles samples, one profile for each thread and event
+/// @param stages stage statistics
+/// @param intervals the intervals that the stage statistics were added up over
+/// @param throughput work finished over time, one series for each quantity
+/// @param clock where time 0 lies
+/// @param properties what the file says about its run: `run`, `host`, `pid`, `tag.batch` …
+/// @param ledger every repair and drop
+/// @param startNanos the earliest time in the recording; 0 if it has none
+/// @param endNanos the latest time in the recording; equal to the start if it has none
+public record Recording(
+    String source,
+    String format,
+    long bytes,
+    List<ThreadInfo> threads,
+    SliceTable slices,
+    List<CounterSeries> counters,
+    MarkTable marks,
+    StackTable stacks,
+    List<SampleProfile> profiles,
+    StageTable stages,
+    IntervalTable intervals,
+    List<ThroughputSeries> throughput,
+    ClockReference clock,
+    Map<String, String> properties,
+    Ledger ledger,
+    long startNanos,
+    long endNanos) {
+
+  /// How many distinct processes the threads belong to; 0 if the file names none.
+  public int processCount() {
+    return (int)
+        threads.stream()
+            .map(ThreadInfo::processKey)
+            .filter(key -> !key.isEmpty())
+            .distinct()
+            .count();
+  }
+
+  public long spanNanos() {
+    return endNanos - startNanos;
+  }
+
+  /// Whether there is nothing in it to show: an importer treats this as a failure.
+  public boolean isEmpty() {
+    return slices.size() == 0
+        && counters.isEmpty()
+        && profiles.isEmpty()
+        && stages.size() == 0
+        && throughput.isEmpty();
+  }
+}
