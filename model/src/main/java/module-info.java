@@ -5,5 +5,6 @@ module throughline.model {
 
   exports throughline.model.check;
   exports throughline.model.recording;
+  exports throughline.model.run;
   exports throughline.model.table;
 }

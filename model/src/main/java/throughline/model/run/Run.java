@@ -1,0 +1,176 @@
+package throughline.model.run;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import throughline.model.recording.Recording;
+import throughline.model.recording.StageTable;
+import throughline.model.recording.ThroughputSeries;
+import throughline.model.run.RunThread.Part;
+
+/// Everything recorded of one execution: its recordings on one clock, their threads joined.
+///
+/// Time 0 of the run's clock is the start of the recording that serves as the anchor. Immutable.
+public final class Run {
+  private final String name;
+  private final List<Recording> recordings;
+  private final List<Placement> placements;
+  private final List<RunThread> threads;
+  private final List<ThreadStages> stages;
+  private final List<Loop> loops;
+  private final long startNanos;
+  private final long endNanos;
+
+  private Run(String name, List<Recording> recordings) {
+    this.name = name;
+    this.recordings = List.copyOf(recordings);
+    this.placements = List.copyOf(ClockAlignment.place(this.recordings));
+    this.threads = List.copyOf(ThreadJoin.join(this.recordings));
+    this.stages = threads.stream().map(this::gatherStages).toList();
+    this.loops = gatherLoops();
+    long start = Long.MAX_VALUE;
+    long end = Long.MIN_VALUE;
+    for (int at = 0; at < this.recordings.size(); at++) {
+      Recording recording = this.recordings.get(at);
+      if (placements.get(at).isOnClock() && recording.spanNanos() > 0) {
+        start = Math.min(start, recording.startNanos() + placements.get(at).offsetNanos());
+        end = Math.max(end, recording.endNanos() + placements.get(at).offsetNanos());
+      }
+    }
+    this.startNanos = start > end ? 0 : start;
+    this.endNanos = start > end ? 0 : end;
+  }
+
+  /// Makes a run of what was recorded of it.
+  ///
+  /// @param name what the user calls it, such as the folder's name
+  /// @throws IllegalArgumentException if there is no recording
+  public static Run of(String name, List<Recording> recordings) {
+    if (recordings.isEmpty()) {
+      throw new IllegalArgumentException("a run needs at least one recording");
+    }
+    return new Run(name, recordings);
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public List<Recording> recordings() {
+    return recordings;
+  }
+
+  /// How each recording was placed, in the order of [#recordings()].
+  public List<Placement> placements() {
+    return placements;
+  }
+
+  public List<RunThread> threads() {
+    return threads;
+  }
+
+  /// The stages of a thread; of size 0 if nothing recorded any.
+  ///
+  /// @param thread index in [#threads()]
+  public ThreadStages stages(int thread) {
+    return stages.get(thread);
+  }
+
+  /// The loops with stage statistics, in order of first appearance.
+  public List<Loop> loops() {
+    return loops;
+  }
+
+  /// From the first to the last time of all recordings that are on the clock.
+  public TimeRange range() {
+    return new TimeRange(startNanos, endNanos);
+  }
+
+  /// A throughput series of one of the recordings.
+  ///
+  /// @param series times are on the recording's clock: add `offsetNanos` for the run's
+  public record Throughput(ThroughputSeries series, Recording recording, long offsetNanos) {}
+
+  /// All throughput series; the one that speaks best for the run comes first: tokens before samples
+  /// before anything else, then counted work before rates from a log, then the longer series.
+  public List<Throughput> throughput() {
+    List<Throughput> found = new ArrayList<>();
+    for (int at = 0; at < recordings.size(); at++) {
+      for (ThroughputSeries series : recordings.get(at).throughput()) {
+        found.add(new Throughput(series, recordings.get(at), placements.get(at).offsetNanos()));
+      }
+    }
+    found.sort(
+        java.util.Comparator.comparingInt((Throughput t) -> quantityRank(t.series().name()))
+            .thenComparing(t -> t.recording().stages().size() == 0)
+            .thenComparingInt(t -> -t.series().size()));
+    return found;
+  }
+
+  /// The series that the run's speed is measured by, if any.
+  public Optional<Throughput> mainThroughput() {
+    return throughput().stream().findFirst();
+  }
+
+  /// What the recordings say about the run, such as `host` or `tag.batch`; the first one wins.
+  public Map<String, String> properties() {
+    Map<String, String> merged = new TreeMap<>();
+    recordings.forEach(recording -> recording.properties().forEach(merged::putIfAbsent));
+    return merged;
+  }
+
+  private static int quantityRank(String quantity) {
+    return switch (quantity) {
+      case "tokens" -> 0;
+      case "samples" -> 1;
+      case "steps" -> 3;
+      default -> 2;
+    };
+  }
+
+  private ThreadStages gatherStages(RunThread thread) {
+    ThreadStages best = new ThreadStages(List.of(), false, new long[0], new long[0], new long[0]);
+    for (Part part : thread.parts()) {
+      Recording recording = recordings.get(part.recording());
+      if (hasStages(recording, part.threadId())) {
+        ThreadStages found =
+            new ThreadStagesBuilder(
+                    recording, part.threadId(), placements.get(part.recording()).offsetNanos())
+                .build();
+        if (best.size() == 0 || (found.isExact() && !best.isExact())) {
+          best = found;
+        }
+      }
+    }
+    return best;
+  }
+
+  private static boolean hasStages(Recording recording, int threadId) {
+    StageTable table = recording.stages();
+    for (int row = 0; row < table.size(); row++) {
+      if (table.threadId(row) == threadId) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private List<Loop> gatherLoops() {
+    Map<String, List<Integer>> members = new LinkedHashMap<>();
+    for (int thread = 0; thread < threads.size(); thread++) {
+      if (stages.get(thread).size() > 0) {
+        String role = threads.get(thread).role();
+        members
+            .computeIfAbsent(
+                role == null ? threads.get(thread).label() : role, key -> new ArrayList<>())
+            .add(thread);
+      }
+    }
+    return members.entrySet().stream()
+        .map(entry -> new Loop(entry.getKey(), List.copyOf(entry.getValue())))
+        .toList();
+  }
+}
