@@ -9,4 +9,7 @@ module throughline.importers {
   exports throughline.importers.api;
 
   uses throughline.importers.api.Importer;
+
+  provides throughline.importers.api.Importer with
+      throughline.importers.folded.FoldedImporter;
 }
