@@ -11,5 +11,6 @@ module throughline.importers {
   uses throughline.importers.api.Importer;
 
   provides throughline.importers.api.Importer with
-      throughline.importers.folded.FoldedImporter;
+      throughline.importers.folded.FoldedImporter,
+      throughline.importers.profilestats.ProfileStatsImporter;
 }
