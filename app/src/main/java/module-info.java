@@ -3,6 +3,14 @@ module throughline.app {
   requires throughline.importers;
   requires throughline.resources;
   requires static transitive org.jspecify;
+  requires transitive javafx.controls;
+  requires org.controlsfx.controls;
+  requires org.jfree.chart.fx;
+  requires atlantafx.base;
+  requires tools.jackson.core;
+  requires info.picocli;
 
   exports throughline.app;
+  exports throughline.app.window to
+      javafx.graphics;
 }

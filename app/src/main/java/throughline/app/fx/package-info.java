@@ -1,0 +1,5 @@
+/// The rules of the JavaFX thread, in one place.
+@NullMarked
+package throughline.app.fx;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/// What the program remembers between starts.
+@NullMarked
+package throughline.app.settings;
+
+import org.jspecify.annotations.NullMarked;
