@@ -4,9 +4,11 @@ module throughline.model {
   requires static transitive org.jspecify;
 
   exports throughline.model.check;
+  exports throughline.model.compare;
   exports throughline.model.lod;
   exports throughline.model.recording;
   exports throughline.model.run;
+  exports throughline.model.stats;
   exports throughline.model.table;
   exports throughline.model.tree;
 }

@@ -1,0 +1,12 @@
+package throughline.model.compare;
+
+import java.util.List;
+
+/// What can be said about one side alone.
+///
+/// @param side its throughput
+/// @param limit which loop limits it
+/// @param nextSteps what is worth doing, best first
+/// @param stages where the time of each loop goes; by loop, within it by share, untracked last
+public record RunAnalysis(
+    Side side, LimitingLoop limit, List<NextStep> nextSteps, List<StageUse> stages) {}
