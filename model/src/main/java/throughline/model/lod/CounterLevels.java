@@ -1,17 +1,37 @@
 package throughline.model.lod;
 
+import java.util.Arrays;
 import throughline.model.recording.CounterSeries;
 
-/// A counter ready to be drawn at any scale: the least and the greatest value in each bucket.
+/// A counter ready to be drawn at any scale: the least and the greatest value that holds in each
+/// column of pixels.
 public final class CounterLevels {
+  /// How long a mean over an interval reaches back, as a multiple of the median distance of values;
+  /// beyond it the recorder was not running.
+  private static final double REACH = 1.5;
+
   private final CounterSeries series;
   private final MinMaxPyramid pyramid;
+  private final Hold hold;
+  private final long reachNanos;
+
+  /// For which time a value of a series speaks.
+  public enum Hold {
+    /// For the time from it to the next one: a level, such as the depth of a queue.
+    FORWARD,
+    /// For the time from the one before to it: a mean over an interval, as pidstat and top print.
+    BACKWARD
+  }
 
   private CounterLevels(CounterSeries series) {
     this.series = series;
     this.pyramid = MinMaxPyramid.over(series.size(), series::value);
+    this.hold = series.unit().equals("%") ? Hold.BACKWARD : Hold.FORWARD;
+    this.reachNanos = hold == Hold.BACKWARD ? reach(series) : Long.MAX_VALUE;
   }
 
+  /// Prepares a series, which has at least one value. Percentages are means over intervals, other
+  /// units are levels.
   public static CounterLevels of(CounterSeries series) {
     return new CounterLevels(series);
   }
@@ -20,40 +40,77 @@ public final class CounterLevels {
     return series;
   }
 
-  /// The least and the greatest value of the whole series, which has at least one.
+  public Hold hold() {
+    return hold;
+  }
+
+  /// The least and the greatest value of the whole series.
   public MinMaxPyramid.Extent extent() {
     return pyramid.extent(0, series.size());
   }
 
-  /// Receives one bucket that has values.
-  @FunctionalInterface
-  public interface Sink {
-    /// @param firstRow the first row of the series in the bucket
-    /// @param endRow the row after the last one in it
-    /// @param min the least value in it
-    /// @param max the greatest value in it
-    void bucket(int firstRow, int endRow, double min, double max);
+  /// The row of the value that holds at a time, or -1.
+  public int rowAt(long timeNanos) {
+    int next = series.rowAtOrAfter(hold == Hold.BACKWARD ? timeNanos : timeNanos + 1);
+    int row = hold == Hold.BACKWARD ? next : next - 1;
+    return row >= 0 && row < series.size() && timeNanos >= heldFrom(row) ? row : -1;
   }
 
-  /// Walks the values of a stretch of time bucket by bucket, with the neighbour on either side, so
-  /// that a line can leave the picture where it should.
-  public void walk(long fromNanos, long toNanos, Buckets buckets, Sink sink) {
+  /// For each column, the least and the greatest value that holds somewhere in it.
+  ///
+  /// @param edges the columns' edges in ascending order, one more than there are columns
+  /// @param min gets the least value of each column, NaN where none holds
+  /// @param max gets the greatest value of each column, NaN where none holds
+  public void envelope(long[] edges, double[] min, double[] max) {
+    int columns = edges.length - 1;
+    Arrays.fill(min, 0, columns, Double.NaN);
+    Arrays.fill(max, 0, columns, Double.NaN);
     int size = series.size();
-    int at = series.rowAtOrAfter(buckets.start(fromNanos));
-    if (at > 0) {
-      at--;
-      sink.bucket(at, at + 1, series.value(at), series.value(at));
-      at++;
-    }
-    while (at < size) {
-      long time = series.timeNanos(at);
-      int next = series.rowAtOrAfter(buckets.end(time));
-      MinMaxPyramid.Extent extent = pyramid.extent(at, next);
-      sink.bucket(at, next, extent.min(), extent.max());
-      if (time >= toNanos) {
-        return;
+    int first = series.rowAtOrAfter(edges[0] + 1);
+    for (int column = 0; column < columns; column++) {
+      // `first` is the first row after the column's start, `next` the first one after its end.
+      int next = first;
+      if (next < size && series.timeNanos(next) <= edges[column + 1]) {
+        next = series.rowAtOrAfter(edges[column + 1] + 1);
       }
-      at = next;
+      int from = hold == Hold.BACKWARD ? first : Math.max(0, first - 1);
+      int to = hold == Hold.BACKWARD ? beyond(next, edges[column + 1]) : next;
+      if (from < to) {
+        MinMaxPyramid.Extent extent = pyramid.extent(from, to);
+        min[column] = extent.min();
+        max[column] = extent.max();
+      }
+      first = next;
     }
+  }
+
+  /// The row after the last one that holds before `columnEnd`, of which `next` is the first after
+  /// it.
+  private int beyond(int next, long columnEnd) {
+    if (next < series.size() && heldFrom(next) < columnEnd) {
+      return next + 1;
+    }
+    return next;
+  }
+
+  private long heldFrom(int row) {
+    long time = series.timeNanos(row);
+    if (hold == Hold.FORWARD) {
+      return time;
+    }
+    long back = row == 0 ? Long.MIN_VALUE : series.timeNanos(row - 1);
+    return Math.max(back, time - reachNanos);
+  }
+
+  private static long reach(CounterSeries series) {
+    if (series.size() < 2) {
+      return 1_000_000_000L;
+    }
+    long[] steps = new long[series.size() - 1];
+    for (int row = 1; row < series.size(); row++) {
+      steps[row - 1] = series.timeNanos(row) - series.timeNanos(row - 1);
+    }
+    Arrays.sort(steps);
+    return Math.max(1, (long) (steps[steps.length / 2] * REACH));
   }
 }
