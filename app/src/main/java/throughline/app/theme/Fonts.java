@@ -1,5 +1,7 @@
 package throughline.app.theme;
 
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.List;
 import java.util.Set;
 import javafx.scene.text.Font;
@@ -23,9 +25,14 @@ public final class Fonts {
   /// The one finding of a page.
   public static final double HEADLINE = 24;
 
-  /// The families of the systems' own windows, then ones with figures of equal width.
-  private static final List<String> UI_FAMILIES =
-      List.of("Segoe UI", "SF Pro Text", "Inter", "Noto Sans", "Ubuntu", "DejaVu Sans");
+  /// The families of Windows' and macOS' own windows. Other systems get the bundled family, whose
+  /// figures are all of one width.
+  private static final List<String> SYSTEM_FAMILIES = List.of("Segoe UI", "SF Pro Text");
+
+  private static final String BUNDLED = "IBM Plex Sans";
+
+  private static final List<String> BUNDLED_FILES =
+      List.of("IBMPlexSans-Regular.woff", "IBMPlexSans-Bold.woff");
 
   private static final List<String> MONO_FAMILIES =
       List.of(
@@ -38,7 +45,7 @@ public final class Fonts {
           "DejaVu Sans Mono");
 
   private static final class Families {
-    static final String UI = firstOf(UI_FAMILIES, "System");
+    static final String UI = firstOf(SYSTEM_FAMILIES, bundled());
     static final String MONO = firstOf(MONO_FAMILIES, "Monospaced");
   }
 
@@ -65,6 +72,25 @@ public final class Fonts {
   /// The monospaced face, for frames and code.
   public static Font mono(double size) {
     return Font.font(monoFamily(), size);
+  }
+
+  /// The bundled family, or the toolkit's own where it cannot be loaded.
+  private static String bundled() {
+    boolean loaded = true;
+    for (String file : BUNDLED_FILES) {
+      loaded &= Font.loadFont(Theme.resource(file).toExternalForm(), BODY) != null;
+    }
+    return loaded ? BUNDLED : "System";
+  }
+
+  /// A stylesheet that gives nodes the same families, as a URL: which ones they are is known only
+  /// at run time.
+  static String stylesheet() {
+    String css =
+        ".root { -fx-font-family: \"%s\"; } .code, .mono { -fx-font-family: \"%s\"; }"
+            .formatted(uiFamily(), monoFamily());
+    return "data:text/css;base64,"
+        + Base64.getEncoder().encodeToString(css.getBytes(StandardCharsets.UTF_8));
   }
 
   private static String firstOf(List<String> wanted, String otherwise) {

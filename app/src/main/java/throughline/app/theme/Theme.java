@@ -94,13 +94,14 @@ public enum Theme {
   }
 
   private void dress(Scene scene) {
-    List<String> sheets = List.of(stylesheet, resource("throughline.css").toExternalForm());
+    List<String> sheets =
+        List.of(stylesheet, resource("throughline.css").toExternalForm(), Fonts.stylesheet());
     if (!scene.getStylesheets().equals(sheets)) {
       scene.getStylesheets().setAll(sheets);
     }
   }
 
-  private static URL resource(String name) {
+  static URL resource(String name) {
     return Objects.requireNonNull(
         ClassLoader.getSystemResource("throughline/resources/" + name), name);
   }

@@ -1,0 +1,41 @@
+package throughline.app.view;
+
+import java.util.ArrayList;
+import java.util.List;
+import throughline.app.workspace.Workspace;
+
+/// Stands in for the window in tests of single views; notes what they ask for.
+public final class FakeContext implements ViewContext {
+  private final Workspace workspace = new Workspace();
+  private final List<String> requests = new ArrayList<>();
+
+  @Override
+  public Workspace workspace() {
+    return workspace;
+  }
+
+  /// What was asked for, in order: `openFiles`, `openSample`, `show:ID`, `inform:MESSAGE`.
+  public List<String> requests() {
+    return requests;
+  }
+
+  @Override
+  public void openFiles() {
+    requests.add("openFiles");
+  }
+
+  @Override
+  public void openSample() {
+    requests.add("openSample");
+  }
+
+  @Override
+  public void show(String viewId) {
+    requests.add("show:" + viewId);
+  }
+
+  @Override
+  public void inform(String message) {
+    requests.add("inform:" + message);
+  }
+}
