@@ -9,7 +9,7 @@ public record LabelFit(ToDoubleFunction<String> width) {
   private static final String ELLIPSIS = "…";
 
   /// Fewer letters than this tell nothing.
-  private static final int LEAST_LETTERS = 3;
+  private static final int LEAST_LETTERS = 4;
 
   /// The text, or its beginning and end with an ellipsis in between as paths and C++ names need, or
   /// an empty text if hardly a letter fits.

@@ -48,6 +48,11 @@ public record Units(String symbol, double factor) {
     return duration(nanos).format(nanos);
   }
 
+  /// The same for times as the model keeps them.
+  public static String nanos(long nanos) {
+    return nanos((double) nanos);
+  }
+
   /// An amount by itself, such as `14.5 K tok/s`.
   public static String amount(double value, String of) {
     return count(value, of).format(value);

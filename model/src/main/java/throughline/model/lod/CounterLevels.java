@@ -6,14 +6,14 @@ import throughline.model.recording.CounterSeries;
 /// A counter ready to be drawn at any scale: the least and the greatest value that holds in each
 /// column of pixels.
 public final class CounterLevels {
-  /// How long a mean over an interval reaches back, as a multiple of the median distance of values;
-  /// beyond it the recorder was not running.
+  /// How long a mean over an interval reaches back at most, as a multiple of the median distance of
+  /// values; beyond it the recorder was not running.
   private static final double REACH = 1.5;
 
   private final CounterSeries series;
   private final MinMaxPyramid pyramid;
   private final Hold hold;
-  private final long reachNanos;
+  private final long stepNanos;
 
   /// For which time a value of a series speaks.
   public enum Hold {
@@ -27,7 +27,7 @@ public final class CounterLevels {
     this.series = series;
     this.pyramid = MinMaxPyramid.over(series.size(), series::value);
     this.hold = series.unit().equals("%") ? Hold.BACKWARD : Hold.FORWARD;
-    this.reachNanos = hold == Hold.BACKWARD ? reach(series) : Long.MAX_VALUE;
+    this.stepNanos = hold == Hold.BACKWARD ? step(series) : 0;
   }
 
   /// Prepares a series, which has at least one value. Percentages are means over intervals, other
@@ -98,11 +98,13 @@ public final class CounterLevels {
     if (hold == Hold.FORWARD) {
       return time;
     }
-    long back = row == 0 ? Long.MIN_VALUE : series.timeNanos(row - 1);
-    return Math.max(back, time - reachNanos);
+    return row == 0
+        ? time - stepNanos
+        : Math.max(series.timeNanos(row - 1), time - (long) (stepNanos * REACH));
   }
 
-  private static long reach(CounterSeries series) {
+  /// The median distance of values; 1 s if there is only one.
+  private static long step(CounterSeries series) {
     if (series.size() < 2) {
       return 1_000_000_000L;
     }
@@ -111,6 +113,6 @@ public final class CounterLevels {
       steps[row - 1] = series.timeNanos(row) - series.timeNanos(row - 1);
     }
     Arrays.sort(steps);
-    return Math.max(1, (long) (steps[steps.length / 2] * REACH));
+    return Math.max(1, steps[steps.length / 2]);
   }
 }

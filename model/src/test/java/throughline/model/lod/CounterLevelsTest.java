@@ -44,11 +44,11 @@ class CounterLevelsTest {
 
     double[][] found = envelope(cpu, -60, 0, 100, 150, 250, 300, 600, 700, 800, 900, 1000);
 
-    // The first value reaches back one and a half steps; the last one does not fill the gap.
+    // The first value reaches back one step; the last one does not fill the gap.
     assertThat(found[0])
-        .containsExactly(40, 40, 50, 50, 60, Double.NaN, Double.NaN, 70, 70, Double.NaN);
+        .containsExactly(Double.NaN, 40, 50, 50, 60, Double.NaN, Double.NaN, 70, 70, Double.NaN);
     assertThat(found[1])
-        .containsExactly(40, 40, 50, 60, 60, Double.NaN, Double.NaN, 70, 70, Double.NaN);
+        .containsExactly(Double.NaN, 40, 50, 60, 60, Double.NaN, Double.NaN, 70, 70, Double.NaN);
     assertThat(cpu.rowAt(150)).isEqualTo(1);
     assertThat(cpu.rowAt(200)).isEqualTo(1);
     assertThat(cpu.rowAt(500)).isEqualTo(-1);
