@@ -9,4 +9,10 @@ module throughline.importers {
   exports throughline.importers.api;
 
   uses throughline.importers.api.Importer;
+
+  provides throughline.importers.api.Importer with
+      throughline.importers.folded.FoldedImporter,
+      throughline.importers.pidstat.PidstatImporter,
+      throughline.importers.profilestats.ProfileStatsImporter,
+      throughline.importers.top.TopImporter;
 }

@@ -64,7 +64,17 @@ public final class StackTable {
 
     /// The stack that `frame` makes when called from `prefix` (-1 for the root).
     public int child(int prefix, String frame) {
-      int frameId = frames.intern(frame);
+      return child(prefix, frame(frame));
+    }
+
+    /// The id of a frame's text, for importers that keep their own index of frames.
+    public int frame(String frame) {
+      return frames.intern(frame);
+    }
+
+    /// The stack that a frame, given by its id from [#frame], makes when called from `prefix` (-1
+    /// for the root).
+    public int child(int prefix, int frameId) {
       if (prefixes.size() * 2 >= slots.length) {
         grow();
       }
