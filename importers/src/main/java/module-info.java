@@ -13,5 +13,6 @@ module throughline.importers {
   provides throughline.importers.api.Importer with
       throughline.importers.folded.FoldedImporter,
       throughline.importers.pidstat.PidstatImporter,
-      throughline.importers.top.TopImporter;
+      throughline.importers.top.TopImporter,
+      throughline.importers.throughputlog.ThroughputLogImporter;
 }
