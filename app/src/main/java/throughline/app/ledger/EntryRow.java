@@ -1,5 +1,7 @@
 package throughline.app.ledger;
 
+import throughline.app.theme.Role;
+
 /// One thing that was repaired, dropped or assumed in a file, or why it could not be read.
 ///
 /// @param file the file it was in
@@ -17,6 +19,14 @@ record EntryRow(
     long firstOffset,
     String meaning,
     String detail) {
+
+  Role role() {
+    return switch (severity) {
+      case "failed" -> Role.ERROR;
+      case "data-loss", "repair" -> Role.WARNING;
+      default -> Role.TEXT;
+    };
+  }
 
   /// 0 for the worst.
   int rank() {

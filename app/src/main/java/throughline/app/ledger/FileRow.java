@@ -2,6 +2,7 @@ package throughline.app.ledger;
 
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
+import throughline.app.theme.Role;
 import throughline.app.workspace.Slot;
 import throughline.model.recording.Recording;
 import throughline.model.run.Placement;
@@ -41,6 +42,15 @@ record FileRow(
 
     String text() {
       return text;
+    }
+
+    Role role() {
+      return switch (this) {
+        case FAILED -> Role.ERROR;
+        case REPAIRED -> Role.WARNING;
+        case READ -> Role.TEXT;
+        case PASSED_OVER -> Role.TEXT_MUTED;
+      };
     }
 
     /// Whether the user should look at it.

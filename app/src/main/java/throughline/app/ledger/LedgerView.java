@@ -54,8 +54,8 @@ public final class LedgerView implements View {
     entries.setId("ledger-entries");
     entries.setPlaceholder(new Label("Nothing was repaired, dropped or assumed."));
     files.getSelectionModel().selectedItemProperty().subscribe(this::fileSelected);
-    workspace.baselineProperty().subscribe(this::refresh);
-    workspace.candidateProperty().subscribe(this::refresh);
+    workspace.baselineProperty().subscribe(_ -> refresh());
+    workspace.candidateProperty().subscribe(_ -> refresh());
     workspace.leftOut().subscribe(this::refresh);
   }
 
@@ -134,13 +134,14 @@ public final class LedgerView implements View {
   private static List<Column<FileRow>> fileColumns() {
     return List.of(
         Column.text("Side", 64, row -> row.slot().word()),
-        Column.path("File", 280, FileRow::source),
+        Column.text("File", 200, FileRow::name),
         Column.text("Format", 112, row -> row.format().isEmpty() ? "–" : row.format()),
-        Column.text("Status", 96, row -> row.status().text()),
+        Column.<FileRow>text("Status", 96, row -> row.status().text())
+            .colored(row -> row.status().role()),
         Column.number(
-            "Size (MB)", 80, row -> row.bytes() / 1e6, row -> Units.significant(row.bytes() / 1e6)),
+            "Size (kB)", 80, row -> row.bytes() / 1e3, row -> Units.significant(row.bytes() / 1e3)),
         Column.number("Events", 72, FileRowFacts::events, FileRowFacts::eventsText),
-        Column.text("Aligned", 260, FileRowFacts::alignment),
+        Column.text("Aligned", 112, FileRowFacts::alignment),
         Column.number("Offset (s)", 88, FileRowFacts::offsetSeconds, FileRowFacts::offsetText),
         Column.number(
             "± (s)", 72, FileRowFacts::uncertaintySeconds, FileRowFacts::uncertaintyText));
@@ -150,7 +151,7 @@ public final class LedgerView implements View {
     return List.of(
         Column.text("Side", 64, row -> row.file().slot().word()),
         Column.text("File", 160, row -> row.file().name()),
-        Column.text("Severity", 80, EntryRow::severity),
+        Column.<EntryRow>text("Severity", 80, EntryRow::severity).colored(EntryRow::role),
         Column.text("Code", 144, EntryRow::code),
         Column.number("Count", 64, row -> (double) row.count(), row -> Long.toString(row.count())),
         Column.number(

@@ -75,13 +75,16 @@ public final class SettingsFile implements AutoCloseable {
     return current;
   }
 
-  /// Changes the settings; they are written a little later.
+  /// Changes the settings; they are written a little later, or never once this is closed.
   public synchronized void update(UnaryOperator<Settings> change) {
     Settings changed = change.apply(current);
     if (changed.equals(current)) {
       return;
     }
     current = changed;
+    if (writer.isShutdown()) {
+      return;
+    }
     if (pending != null) {
       pending.cancel(false);
     }
@@ -94,8 +97,8 @@ public final class SettingsFile implements AutoCloseable {
     boolean unwritten;
     synchronized (this) {
       unwritten = pending != null && !pending.isDone();
+      writer.shutdownNow();
     }
-    writer.shutdownNow();
     if (unwritten) {
       write();
     }

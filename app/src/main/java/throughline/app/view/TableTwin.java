@@ -3,6 +3,7 @@ package throughline.app.view;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -24,6 +25,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import org.jspecify.annotations.Nullable;
+import throughline.app.theme.Role;
 
 /// A table of the same rows as a chart: for screen readers, for copying, for export.
 ///
@@ -40,27 +42,34 @@ public final class TableTwin<R> extends TableView<R> {
   /// @param value what it is sorted and exported by; null for a column of text
   /// @param width preferred, in pixels
   /// @param cut where text that does not fit is cut
+  /// @param role what a cell's colour says; never the only thing that says it
   public record Column<R>(
       String title,
       Function<R, String> text,
       @Nullable ToDoubleFunction<R> value,
       double width,
-      OverrunStyle cut) {
+      OverrunStyle cut,
+      Function<R, Role> role) {
 
     /// A column of names, cut at the end.
     public static <R> Column<R> text(String title, double width, Function<R, String> text) {
-      return new Column<>(title, text, null, width, OverrunStyle.ELLIPSIS);
+      return new Column<>(title, text, null, width, OverrunStyle.ELLIPSIS, _ -> Role.TEXT);
     }
 
     /// A column of paths or C++ names, cut in the middle.
     public static <R> Column<R> path(String title, double width, Function<R, String> text) {
-      return new Column<>(title, text, null, width, OverrunStyle.CENTER_ELLIPSIS);
+      return new Column<>(title, text, null, width, OverrunStyle.CENTER_ELLIPSIS, _ -> Role.TEXT);
     }
 
     /// A column of numbers.
     public static <R> Column<R> number(
         String title, double width, ToDoubleFunction<R> value, Function<R, String> text) {
-      return new Column<>(title, text, value, width, OverrunStyle.ELLIPSIS);
+      return new Column<>(title, text, value, width, OverrunStyle.ELLIPSIS, _ -> Role.TEXT);
+    }
+
+    /// The same column with coloured cells.
+    public Column<R> colored(Function<R, Role> newRole) {
+      return new Column<>(title, text, value, width, cut, newRole);
     }
   }
 
@@ -191,6 +200,7 @@ public final class TableTwin<R> extends TableView<R> {
   private static final class TwinCell<R> extends TableCell<R, R> {
     private final Column<R> column;
     private final Tooltip tip = new Tooltip();
+    private String roleClass = "";
 
     TwinCell(Column<R> column) {
       this.column = column;
@@ -205,8 +215,18 @@ public final class TableTwin<R> extends TableView<R> {
       super.updateItem(row, empty);
       String text = empty || row == null ? null : column.text().apply(row);
       setText(text);
+      color(empty || row == null ? Role.TEXT : column.role().apply(row));
       tip.setText(text == null ? "" : text);
       setTooltip(text != null && text.length() > 24 ? tip : null);
+    }
+
+    private void color(Role role) {
+      String wanted = role.name().toLowerCase(Locale.ROOT);
+      if (!wanted.equals(roleClass)) {
+        getStyleClass().remove(roleClass);
+        getStyleClass().add(wanted);
+        roleClass = wanted;
+      }
     }
   }
 }

@@ -87,8 +87,8 @@ public final class MainWindow implements ViewContext {
     Theme.style(scene);
     commands.listenTo(scene);
     new DropTarget(scene, workspace, opening, overlay).listen();
-    workspace.baselineProperty().subscribe(this::refresh);
-    workspace.candidateProperty().subscribe(this::refresh);
+    workspace.baselineProperty().subscribe(_ -> refresh());
+    workspace.candidateProperty().subscribe(_ -> refresh());
   }
 
   /// Shows the window where it was last time.
@@ -233,7 +233,7 @@ public final class MainWindow implements ViewContext {
                 () -> openFolder(null),
                 this::openSample,
                 entry -> opening.reopen(entry).ifPresent(this::inform)));
-    workspace.baselineProperty().subscribe(() -> page.showRecent(parts.settings().get().recent()));
+    workspace.baselineProperty().subscribe(_ -> page.showRecent(parts.settings().get().recent()));
     return page;
   }
 }
