@@ -90,7 +90,7 @@ final class LogReader {
     if (line.text().length() > LineParser.LONGEST) {
       return;
     }
-    if (marks.size() < MOST_MARKS && MARK.matcher(line.text()).find()) {
+    if (marks.size() < MOST_MARKS && mayMark(line.text()) && MARK.matcher(line.text()).find()) {
       marks.add(new Mark(line.text().strip(), line.offset()));
     }
     if (line.text().contains(" ..")) {
@@ -99,6 +99,13 @@ final class LogReader {
         setting(setting.group(1), Double.parseDouble(setting.group(2)));
       }
     }
+  }
+
+  private static boolean mayMark(String text) {
+    return text.contains("heckpoint")
+        || text.contains("model")
+        || text.contains("alidation loss")
+        || text.contains("eval");
   }
 
   private void setting(String name, double value) {
