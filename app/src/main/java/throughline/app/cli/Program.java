@@ -79,6 +79,7 @@ public final class Program implements Callable<Integer> {
     CommandLine commandLine =
         new CommandLine(new Program(console, opener))
             .addSubcommand(new InfoCommand(console))
+            .addSubcommand(new CompareCommand(console))
             .addSubcommand(new ExportCommand(console))
             .setOut(new PrintWriter(console.out(), true, UTF_8))
             .setErr(new PrintWriter(console.err(), true, UTF_8))
