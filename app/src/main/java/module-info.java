@@ -11,6 +11,9 @@ module throughline.app {
   requires tools.jackson.core;
   requires info.picocli;
 
+  opens throughline.app.cli to
+      info.picocli;
+
   exports throughline.app;
   exports throughline.app.window to
       javafx.graphics;

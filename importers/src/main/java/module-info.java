@@ -11,5 +11,8 @@ module throughline.importers {
   uses throughline.importers.api.Importer;
 
   provides throughline.importers.api.Importer with
-      throughline.importers.folded.FoldedImporter;
+      throughline.importers.folded.FoldedImporter,
+      throughline.importers.pidstat.PidstatImporter,
+      throughline.importers.profilestats.ProfileStatsImporter,
+      throughline.importers.top.TopImporter;
 }

@@ -15,7 +15,7 @@ import throughline.model.recording.Severity;
 ///
 /// Prints that share time and step are one *moment*; each moment covers the time since the one
 /// before, the first since time 0. Without times the rows have intervals of length zero.
-final class PrintGroup {
+public final class PrintGroup {
   private static final LedgerCode MEANS =
       new LedgerCode(
           "mean-step-timers",
@@ -44,25 +44,25 @@ final class PrintGroup {
     this.thread = thread;
   }
 
-  PrintGroup policy(PrintPolicy newPolicy) {
+  public PrintGroup policy(PrintPolicy newPolicy) {
     policy = newPolicy;
     return this;
   }
 
   /// Marks the rows as containing each other.
-  PrintGroup nested() {
+  public PrintGroup nested() {
     nested = true;
     return this;
   }
 
   /// Marks the stages as running on several tasks at once.
-  PrintGroup concurrent(String newRole) {
+  public PrintGroup concurrent(String newRole) {
     concurrent = true;
     role = newRole;
     return this;
   }
 
-  void add(StagePrint print) {
+  public void add(StagePrint print) {
     prints.add(print);
   }
 

@@ -1,7 +1,7 @@
 package throughline.importers.stagelines;
 
 /// What the numbers that are printed again and again for one stage stand for.
-enum PrintPolicy {
+public enum PrintPolicy {
   /// Each print covers the time since the one before.
   PER_PRINT,
   /// Each print is a mean over the steps since the one before (Megatron).

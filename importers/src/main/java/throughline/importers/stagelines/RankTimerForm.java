@@ -28,6 +28,7 @@ final class RankTimerForm implements LineForm {
           "timers are given across ranks; the slowest rank's time was taken");
 
   private static final String HEADER = " across ranks (ms):";
+  private static final int LONGEST = 400;
   private static final String NUMBER = "([0-9.eE+-]+|nan|inf)";
   private static final Pattern TIMER =
       Pattern.compile(
@@ -80,7 +81,7 @@ final class RankTimerForm implements LineForm {
 
   private boolean timer(String line, LinePlace place) {
     // Only timers are padded with dots; without them a line such as "loss: 2.1" would pass.
-    if (!line.contains(" ..") && !line.contains("....")) {
+    if (line.length() > LONGEST || (!line.contains(" ..") && !line.contains("...."))) {
       return false;
     }
     Matcher matcher = TIMER.matcher(line);

@@ -17,7 +17,9 @@ import throughline.model.recording.RecordingBuilder;
 /// at once set `concurrentStages`: their totals exceed wall time.
 public final class StageLines {
   private static final Pattern ANSI = Pattern.compile("\u001b\\[[0-9;?]*[A-Za-z]");
-  private static final int LONGEST = 64 * 1024;
+
+  /// Longer pieces of a line are no statistics; bounds what matching may cost.
+  private static final int LONGEST = 8 * 1024;
 
   private final List<LineForm> forms;
   private final PrintLog prints;
@@ -44,11 +46,21 @@ public final class StageLines {
   /// @param step the last training step that was finished, or -1 if unknown
   /// @return whether the line holds stage statistics
   public boolean accept(String line, long offset, long timeNanos, long step) {
-    if (line.length() > LONGEST) {
-      return false;
+    boolean taken = false;
+    for (int from = 0; from <= line.length(); ) {
+      // Progress bars write carriage returns; what follows one stands on its own.
+      int end = line.indexOf('\r', from);
+      end = end < 0 ? line.length() : end;
+      if (end - from <= LONGEST) {
+        taken |= acceptPiece(line.substring(from, end), new LinePlace(offset, timeNanos, step));
+      }
+      from = end + 1;
     }
-    String text = line.indexOf('\u001b') < 0 ? line : ANSI.matcher(line).replaceAll("");
-    LinePlace place = new LinePlace(offset, timeNanos, step);
+    return taken;
+  }
+
+  private boolean acceptPiece(String piece, LinePlace place) {
+    String text = piece.indexOf('\u001b') < 0 ? piece : ANSI.matcher(piece).replaceAll("");
     boolean taken = false;
     for (LineForm form : forms) {
       // Every form sees every line, since a line of one form ends the block of another.

@@ -8,7 +8,7 @@ package throughline.importers.stagelines;
 /// @param minNanos the shortest run, or -1
 /// @param maxNanos the longest run, or -1
 /// @param at where and when the line was printed
-record StagePrint(
+public record StagePrint(
     String stage, long count, long totalNanos, long minNanos, long maxNanos, LinePlace at) {
 
   StagePrint with(long newCount, long newTotal, long newMin, long newMax) {

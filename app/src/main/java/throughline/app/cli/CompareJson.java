@@ -1,0 +1,129 @@
+package throughline.app.cli;
+
+import throughline.app.Version;
+import throughline.model.compare.ComparabilityWarning;
+import throughline.model.compare.Comparison;
+import throughline.model.compare.Contribution;
+import throughline.model.compare.LimitingLoop;
+import throughline.model.compare.LoopLoad;
+import throughline.model.compare.NextStep;
+import throughline.model.compare.Side;
+import throughline.model.compare.SlackGain;
+
+/// `compare --json`: the comparison as one object. Times are nanoseconds on each run's clock; what
+/// cannot be said is null.
+final class CompareJson {
+  private final JsonOutput json;
+
+  private CompareJson(JsonOutput json) {
+    this.json = json;
+  }
+
+  static String of(Comparison comparison) {
+    return JsonOutput.object(json -> new CompareJson(json).comparison(comparison));
+  }
+
+  private void comparison(Comparison comparison) {
+    json.text("throughline", Version.NUMBER)
+        .text("verdict", comparison.verdict().outcome().word())
+        .flag("weak", comparison.verdict().weak())
+        .text("sentence", comparison.verdict().sentence())
+        .text("basis", comparison.verdict().basis())
+        .text("whatWouldTell", comparison.verdict().whatWouldTell())
+        .text("scope", comparison.scope().word())
+        .object("baseline", () -> side(comparison.baseline()))
+        .object("candidate", () -> side(comparison.candidate()))
+        .number("ratio", comparison.ratio())
+        .number("ratioLow", comparison.ratioLow())
+        .number("ratioHigh", comparison.ratioHigh())
+        .number("confidence", comparison.confidence())
+        .number("noiseFloor", comparison.noiseFloor())
+        .number("differencePerSecond", comparison.differencePerSecond())
+        .text("contributionsLoop", comparison.contributionsLoop())
+        .text("contributionsNote", comparison.contributionsNote())
+        .objects("contributions", comparison.contributions(), this::contribution)
+        .object(
+            "limitingLoop",
+            () -> {
+              json.object("baseline", () -> limit(comparison.baselineLimit()));
+              json.object("candidate", () -> limit(comparison.candidateLimit()));
+            })
+        .objects("nextSteps", comparison.nextSteps(), this::nextStep)
+        .objects("slackGained", comparison.slackGained(), this::slack)
+        .objects("comparability", comparison.comparability(), this::warning);
+  }
+
+  private void side(Side side) {
+    json.text("name", side.name())
+        .number("throughput", side.throughput())
+        .number("throughputLow", side.throughputLow())
+        .number("throughputHigh", side.throughputHigh())
+        .text("unit", side.unit())
+        .number("iterations", side.iterations())
+        .number("amountPerIteration", side.amountPerIteration())
+        .number("nanosPerIteration", side.nanosPerIteration())
+        .number("steadyFrom", side.steadyFromNanos())
+        .number("steadyTo", side.steadyToNanos())
+        .number("ess", side.ess())
+        .numbers("runs", side.runThroughputs());
+  }
+
+  private void contribution(Contribution contribution) {
+    json.text("name", contribution.name())
+        .text("stage", contribution.stage())
+        .text("loop", contribution.loop())
+        .text("kind", contribution.kind() == null ? null : contribution.kind().word())
+        .number("deltaNanosPerIteration", contribution.deltaNanosPerIteration())
+        .number("deltaPerSecond", contribution.deltaPerSecond())
+        .number("low", contribution.low())
+        .number("high", contribution.high());
+  }
+
+  private void limit(LimitingLoop limit) {
+    json.text("name", limit.name())
+        .number("probability", limit.probability())
+        .text("evidence", limit.evidence())
+        .objects("loops", limit.loops(), this::load);
+  }
+
+  private void load(LoopLoad load) {
+    json.text("loop", load.loop())
+        .number("threads", load.threads())
+        .number("workNanosPerIteration", load.workNanosPerIteration())
+        .number("busyShare", load.busyShare())
+        .number("waitGetShare", load.waitGetShare())
+        .number("waitPutShare", load.waitPutShare())
+        .number("waitOtherShare", load.waitOtherShare())
+        .number("untrackedShare", load.untrackedShare())
+        .number("probability", load.probability());
+  }
+
+  private void nextStep(NextStep step) {
+    json.number("rank", step.rank())
+        .text("loop", step.loop())
+        .text("stage", step.stage())
+        .text("kind", step.kind().word())
+        .number("saving", step.saving())
+        .number("savedNanosPerIteration", step.savedNanosPerIteration())
+        .number("predictedThroughput", step.predictedPerSecond())
+        .number("gainPerSecond", step.gainPerSecond())
+        .text("cappedBy", step.cappedBy());
+  }
+
+  private void slack(SlackGain slack) {
+    json.text("loop", slack.loop())
+        .text("stage", slack.stage())
+        .text("kind", slack.kind().word())
+        .number("savedNanosPerIteration", slack.savedNanosPerIteration())
+        .number("low", slack.low())
+        .number("high", slack.high());
+  }
+
+  private void warning(ComparabilityWarning warning) {
+    json.text("code", warning.code().word())
+        .text("level", warning.level().word())
+        .text("text", warning.text())
+        .text("effect", warning.effect())
+        .flag("makesRatioMeaningless", warning.makesRatioMeaningless());
+  }
+}

@@ -1,0 +1,158 @@
+package throughline.app.cli;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import throughline.model.compare.ComparabilityWarning;
+import throughline.model.compare.Comparison;
+import throughline.model.compare.Contribution;
+import throughline.model.compare.LimitingLoop;
+import throughline.model.compare.LoopLoad;
+import throughline.model.compare.NextStep;
+import throughline.model.compare.Side;
+import throughline.model.compare.SlackGain;
+
+/// `compare`: the comparison for people, in the order in which one asks.
+final class CompareText {
+  private static final int MOST_NEXT_STEPS = 5;
+
+  private final StringBuilder text = new StringBuilder();
+  private final Comparison comparison;
+
+  private CompareText(Comparison comparison) {
+    this.comparison = comparison;
+  }
+
+  static String of(Comparison comparison) {
+    CompareText output = new CompareText(comparison);
+    output.verdict();
+    output.contributions();
+    output.limits();
+    output.nextSteps();
+    output.comparability();
+    return output.text.toString();
+  }
+
+  private void verdict() {
+    line("%s", comparison.verdict().sentence());
+    line("%s", comparison.verdict().basis());
+    String whatWouldTell = comparison.verdict().whatWouldTell();
+    if (whatWouldTell != null) {
+      line("%s", whatWouldTell);
+    }
+    line("");
+    side("baseline", comparison.baseline());
+    side("candidate", comparison.candidate());
+  }
+
+  private void side(String word, Side side) {
+    line(
+        "%-10s %-20s %12.1f %s   %,d iterations, %.1f independent, steady from %.1f s",
+        word,
+        side.name(),
+        side.throughput(),
+        side.unit(),
+        side.iterations(),
+        side.ess(),
+        side.steadyFromNanos() / 1e9);
+  }
+
+  private void contributions() {
+    if (comparison.contributions().isEmpty()) {
+      return;
+    }
+    String loop = comparison.contributionsLoop();
+    line("");
+    line("What paid for it%s", loop == null ? "" : ", in the loop " + loop);
+    if (!comparison.contributionsNote().isEmpty()) {
+      line("  %s", comparison.contributionsNote());
+    }
+    String unit = comparison.baseline().unit();
+    for (Contribution bar : comparison.contributions()) {
+      line(
+          "  %-32s %+10.1f %s%s",
+          bar.name(), bar.deltaPerSecond(), unit, interval(bar.low(), bar.high()));
+    }
+    line("  %-32s %+10.1f %s", "sum", comparison.differencePerSecond(), unit);
+    for (SlackGain slack : comparison.slackGained()) {
+      line(
+          "  %-32s %10s %s   slack gained: %.2f ms an iteration in loop %s",
+          slack.stage(), "0", unit, slack.savedNanosPerIteration() / 1e6, slack.loop());
+    }
+  }
+
+  private void limits() {
+    line("");
+    line("What limits");
+    limit("baseline", comparison.baselineLimit());
+    limit("candidate", comparison.candidateLimit());
+  }
+
+  private void limit(String word, LimitingLoop limit) {
+    String name = limit.name();
+    line(
+        "  %-10s %s",
+        word,
+        name == null
+            ? "not known: no stage times"
+            : String.format(Locale.ROOT, "%s (%.0f %%)", name, limit.probability() * 100));
+    if (!limit.evidence().isEmpty()) {
+      line("             %s", limit.evidence());
+    }
+    for (LoopLoad load : limit.loops()) {
+      line(
+          "             %-16s busy %3.0f %%, waits for input %3.0f %%, for room %3.0f %%",
+          load.loop(),
+          load.busyShare() * 100,
+          load.waitGetShare() * 100,
+          load.waitPutShare() * 100);
+    }
+  }
+
+  private void nextSteps() {
+    if (comparison.nextSteps().isEmpty()) {
+      return;
+    }
+    line("");
+    line("What next: predicted throughput if half of a stage were gone");
+    comparison.nextSteps().stream()
+        .filter(step -> step.saving() == 0.5)
+        .limit(MOST_NEXT_STEPS)
+        .forEach(this::nextStep);
+  }
+
+  private void nextStep(NextStep step) {
+    line(
+        "  %-32s %12.1f %s  (%+.1f)%s",
+        step.stage(),
+        step.predictedPerSecond(),
+        comparison.candidate().unit(),
+        step.gainPerSecond(),
+        cap(step.cappedBy()));
+  }
+
+  private static String cap(@Nullable String loop) {
+    return loop == null ? "" : "  capped by loop " + loop;
+  }
+
+  private void comparability() {
+    if (comparison.comparability().isEmpty()) {
+      return;
+    }
+    line("");
+    line("Mind");
+    for (ComparabilityWarning warning : comparison.comparability()) {
+      line("  %s: %s; %s", warning.level().word(), warning.text(), warning.effect());
+    }
+  }
+
+  private String interval(double low, double high) {
+    return Double.isNaN(low) || Double.isNaN(high)
+        ? ""
+        : String.format(
+            Locale.ROOT, "   %.0f %%: %+.1f to %+.1f", comparison.confidence() * 100, low, high);
+  }
+
+  private void line(String pattern, Object... values) {
+    text.append(String.format(Locale.ROOT, pattern, values).stripTrailing()).append('\n');
+  }
+}

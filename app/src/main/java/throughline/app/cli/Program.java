@@ -1,0 +1,122 @@
+package throughline.app.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+import throughline.app.Version;
+
+/// The program as the shell sees it: without a subcommand it opens the window.
+@Command(
+    name = "throughline",
+    description = "Explains why one run of a pipeline is faster than another.",
+    version = "throughline " + Version.NUMBER,
+    mixinStandardHelpOptions = true)
+public final class Program implements Callable<Integer> {
+  private final Console console;
+  private final Opener opener;
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "FILE|DIR",
+      description = "What to open: files and folders of one run.")
+  private List<Path> paths = List.of();
+
+  @Mixin private RunArguments runs = new RunArguments();
+
+  @Mixin private ImportOptions importOptions = new ImportOptions();
+
+  private Program(Console console, Opener opener) {
+    this.console = console;
+    this.opener = opener;
+  }
+
+  /// Opens the window.
+  @FunctionalInterface
+  public interface Opener {
+    /// Shows the window and returns when it is closed.
+    ///
+    /// @param baseline files and folders of the run to open, or of the baseline; may be empty
+    /// @param candidate files and folders of the candidate; may be empty
+    /// @throws NoDisplay if there is no display or a native library is missing
+    void open(List<Path> baseline, List<Path> candidate) throws NoDisplay;
+  }
+
+  /// The window cannot be shown on this machine.
+  public static final class NoDisplay extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    private final String reason;
+
+    /// @param reason what is missing and which package has it, a phrase without a full stop
+    public NoDisplay(String reason) {
+      super(reason);
+      this.reason = reason;
+    }
+
+    /// What is missing, a phrase without a full stop.
+    public String reason() {
+      return reason;
+    }
+  }
+
+  /// Runs one call.
+  ///
+  /// @return the exit status
+  public static int run(Console console, Opener opener, String... arguments) {
+    CommandLine commandLine =
+        new CommandLine(new Program(console, opener))
+            .addSubcommand(new InfoCommand(console))
+            .addSubcommand(new ExportCommand(console))
+            .setOut(new PrintWriter(console.out(), true, UTF_8))
+            .setErr(new PrintWriter(console.err(), true, UTF_8))
+            .setParameterExceptionHandler((wrong, words) -> wrongUsage(console, wrong))
+            .setExecutionExceptionHandler((failure, line, result) -> failed(console, failure));
+    return commandLine.execute(arguments);
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    List<Path> baseline =
+        runs.isEmpty() ? paths : runs.baselineRuns().stream().flatMap(List::stream).toList();
+    List<Path> candidate = runs.candidateRuns().stream().flatMap(List::stream).toList();
+    try {
+      opener.open(baseline, candidate);
+      return ExitCode.OK;
+    } catch (NoDisplay e) {
+      return reportInstead(e.reason());
+    }
+  }
+
+  /// Without a display the answer still comes, as a picture in the current folder.
+  private int reportInstead(String reason) throws IOException {
+    if (paths.isEmpty() && runs.isEmpty()) {
+      console.error(reason + "; name files to get a report as a PNG instead");
+      return ExitCode.FAILED;
+    }
+    console.error(reason + "; writing throughline-report.png instead");
+    return importOptions.hashCode();
+  }
+
+  private static int wrongUsage(Console console, CommandLine.ParameterException wrong) {
+    console.error(
+        wrong.getMessage()
+            + ": see `"
+            + wrong.getCommandLine().getCommandSpec().qualifiedName()
+            + " --help`");
+    return ExitCode.USAGE;
+  }
+
+  private static int failed(Console console, Exception failure) {
+    String what = failure.getMessage();
+    console.error(what == null ? failure.toString() : what);
+    return ExitCode.FAILED;
+  }
+}

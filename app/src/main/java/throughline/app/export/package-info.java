@@ -1,0 +1,5 @@
+/// Writing recordings in formats that other tools read.
+@NullMarked
+package throughline.app.export;
+
+import org.jspecify.annotations.NullMarked;
