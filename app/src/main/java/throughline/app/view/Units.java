@@ -29,6 +29,11 @@ public record Units(String symbol, double factor) {
     return new Units(DURATIONS[power], Math.pow(1000, power));
   }
 
+  /// The unit for durations of which the largest has this many nanoseconds.
+  public static Units duration(long largestNanos) {
+    return duration((double) largestNanos);
+  }
+
   /// The unit for amounts of which the largest is this, with K, M, G from 1000 up.
   ///
   /// @param of what is counted, such as `tok/s` or `samples`; may be empty
@@ -37,10 +42,20 @@ public record Units(String symbol, double factor) {
     return new Units((PREFIXES[power] + " " + of).strip(), Math.pow(1000, power));
   }
 
+  /// The unit for amounts of which the largest is this; see [#count(double, String)].
+  public static Units count(long largest, String of) {
+    return count((double) largest, of);
+  }
+
   /// The unit for amounts of memory of which the largest has this many bytes; decimal multiples.
   public static Units bytes(double largest) {
     int power = power(largest, BYTES.length);
     return new Units(BYTES[power], Math.pow(1000, power));
+  }
+
+  /// The unit for amounts of memory of which the largest has this many bytes; decimal multiples.
+  public static Units bytes(long largest) {
+    return bytes((double) largest);
   }
 
   /// A duration by itself, such as `12.3 ms`.
@@ -48,14 +63,29 @@ public record Units(String symbol, double factor) {
     return duration(nanos).format(nanos);
   }
 
+  /// A duration by itself, such as `12.3 ms`.
+  public static String nanos(long nanos) {
+    return nanos((double) nanos);
+  }
+
   /// An amount by itself, such as `14.5 K tok/s`.
   public static String amount(double value, String of) {
     return count(value, of).format(value);
   }
 
+  /// An amount by itself, such as `1.20 M events`.
+  public static String amount(long value, String of) {
+    return amount((double) value, of);
+  }
+
   /// An amount of memory by itself, such as `1.24 MB`.
   public static String memory(double bytes) {
     return bytes(bytes).format(bytes);
+  }
+
+  /// An amount of memory by itself, such as `1.24 MB`.
+  public static String memory(long bytes) {
+    return memory((double) bytes);
   }
 
   /// A share by itself, such as `12.3 %`.
@@ -82,9 +112,19 @@ public record Units(String symbol, double factor) {
         : significant(value / factor);
   }
 
+  /// A number in this unit without the unit.
+  public String number(long value) {
+    return number((double) value);
+  }
+
   /// A number with this unit.
   public String format(double value) {
     return symbol.isEmpty() ? number(value) : number(value) + " " + symbol;
+  }
+
+  /// A number with this unit.
+  public String format(long value) {
+    return format((double) value);
   }
 
   /// A difference with its sign, such as `+1.20 K tok/s`.

@@ -1,13 +1,58 @@
 package throughline.app.window;
 
+import java.util.ArrayList;
+import java.util.List;
 import javafx.application.Application;
 import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
+import throughline.app.fx.Workers;
+import throughline.app.load.LoadPlan;
+import throughline.app.load.LoadRequest.Mode;
+import throughline.app.settings.SettingsFile;
+import throughline.app.workspace.Slot;
+import throughline.importers.Importers;
 
 /// The JavaFX application; the toolkit makes it by reflection.
 public final class WindowApp extends Application {
+  private @Nullable SettingsFile settings;
+
   @Override
   public void start(Stage stage) {
-    stage.setTitle("Throughline");
-    stage.show();
+    LaunchOptions options = Launcher.options();
+    List<String> notices = new ArrayList<>();
+    SettingsFile file = new SettingsFile(SettingsFile.standardPath(), notices::add);
+    settings = file;
+    MainWindow window =
+        new MainWindow(
+            stage,
+            new MainWindow.Parts(
+                options.views(),
+                Importers.installed(),
+                Workers.named("throughline-import", 2),
+                file,
+                new NativeFileDialogs(),
+                options.exporter()));
+    window.show();
+    notices.forEach(window::inform);
+    if (!options.open().isEmpty()) {
+      window.opening().start(LoadPlan.open(options.open()));
+    }
+    if (!options.baseline().isEmpty()) {
+      window
+          .opening()
+          .start(List.of(LoadPlan.onto(Slot.BASELINE, options.baseline(), Mode.REPLACE)));
+    }
+    if (!options.candidate().isEmpty()) {
+      window
+          .opening()
+          .start(List.of(LoadPlan.onto(Slot.CANDIDATE, options.candidate(), Mode.REPLACE)));
+    }
+  }
+
+  @Override
+  public void stop() {
+    if (settings != null) {
+      settings.close();
+    }
   }
 }

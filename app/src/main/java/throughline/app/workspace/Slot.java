@@ -12,4 +12,8 @@ public enum Slot {
       case CANDIDATE -> "after";
     };
   }
+
+  public Slot other() {
+    return this == BASELINE ? CANDIDATE : BASELINE;
+  }
 }

@@ -1,7 +1,10 @@
 package throughline.app.workspace;
 
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -11,7 +14,6 @@ import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
-import throughline.importers.ImportResult;
 import throughline.model.run.Run;
 
 /// What is open and what is selected: the one state that all views look at, so that they never talk
@@ -29,7 +31,8 @@ public final class Workspace {
   private final ReadOnlyBooleanWrapper canGoForward =
       new ReadOnlyBooleanWrapper(this, "canGoForward");
   private final StringProperty search = new SimpleStringProperty(this, "search", "");
-  private final ObservableList<ImportResult.Failed> failed = FXCollections.observableArrayList();
+  private final ObservableList<LeftOut> leftOut = FXCollections.observableArrayList();
+  private final Map<Slot, List<Run>> sides = new EnumMap<>(Slot.class);
   private final SelectionHistory history = new SelectionHistory();
 
   /// The selection that going back returns to: what was selected last, not in passing.
@@ -53,9 +56,9 @@ public final class Workspace {
     return candidate.get();
   }
 
-  /// The open runs, the baseline first: none, one or two.
+  /// The runs that are shown, the baseline first: none, one or two.
   public List<Run> runs() {
-    return java.util.stream.Stream.of(baseline(), candidate()).filter(Objects::nonNull).toList();
+    return Stream.of(baseline(), candidate()).filter(Objects::nonNull).toList();
   }
 
   public @Nullable Run run(Slot slot) {
@@ -65,51 +68,61 @@ public final class Workspace {
     };
   }
 
-  /// Puts a run into a slot. A candidate without a baseline becomes the baseline. The selection is
-  /// let go of, since its threads and times are those of the runs before.
+  /// All runs of a side: the one that is shown and its repetitions, which only the comparison uses.
+  public List<Run> side(Slot slot) {
+    return sides.getOrDefault(slot, List.of());
+  }
+
+  /// Puts one run on a side; see [#open(Slot, List)].
   public void open(Slot slot, Run run) {
-    if (slot == Slot.BASELINE || baseline() == null) {
-      baseline.set(run);
-    } else {
-      candidate.set(run);
-    }
-    forgetSelection();
+    open(slot, List.of(run));
   }
 
-  /// Takes a run out; when the baseline goes, the candidate takes its place.
+  /// Puts runs on a side in place of those that are there. The candidate without a baseline becomes
+  /// the baseline. The selection is let go of, since its threads and times were those of the runs
+  /// before.
+  ///
+  /// @param runs at least one; the first is shown
+  public void open(Slot slot, List<Run> runs) {
+    sides.put(baseline() == null ? Slot.BASELINE : slot, List.copyOf(runs));
+    forgetSelection();
+    showSides();
+  }
+
+  /// Takes the runs off a side; when the baseline goes, the candidate takes its place.
   public void close(Slot slot) {
+    leftOut.removeIf(file -> file.slot() == slot);
     if (slot == Slot.BASELINE) {
-      Run remaining = candidate();
-      candidate.set(null);
-      baseline.set(remaining);
-    } else {
-      candidate.set(null);
+      sides.put(Slot.BASELINE, side(Slot.CANDIDATE));
+      leftOut.replaceAll(file -> new LeftOut(Slot.BASELINE, file.failure(), file.isPassedOver()));
     }
+    sides.remove(Slot.CANDIDATE);
     forgetSelection();
+    showSides();
   }
 
-  /// Makes the candidate the baseline and the other way round.
+  /// Makes the candidate the baseline and the other way round; does nothing unless both are there.
   public void swap() {
-    Run before = baseline();
-    Run after = candidate();
-    if (before != null && after != null) {
-      candidate.set(null);
-      baseline.set(after);
-      candidate.set(before);
+    if (candidate() == null) {
+      return;
     }
+    List<Run> before = side(Slot.BASELINE);
+    sides.put(Slot.BASELINE, side(Slot.CANDIDATE));
+    sides.put(Slot.CANDIDATE, before);
+    leftOut.replaceAll(
+        file -> new LeftOut(file.slot().other(), file.failure(), file.isPassedOver()));
+    showSides();
   }
 
-  /// Inputs of which nothing could be read, in the order they were opened.
-  public ObservableList<ImportResult.Failed> failed() {
-    return FXCollections.unmodifiableObservableList(failed);
+  /// Files that are in no run, in the order they were opened; unmodifiable.
+  public ObservableList<LeftOut> leftOut() {
+    return FXCollections.unmodifiableObservableList(leftOut);
   }
 
-  public void addFailed(List<ImportResult.Failed> more) {
-    failed.addAll(more);
-  }
-
-  public void clearFailed() {
-    failed.clear();
+  /// Replaces the files left out of a side.
+  public void leaveOut(Slot slot, List<LeftOut> files) {
+    leftOut.removeIf(file -> file.slot() == slot);
+    leftOut.addAll(files);
   }
 
   /// What is selected; never null, [Selection#NONE] for everything.
@@ -166,6 +179,18 @@ public final class Workspace {
   /// Has the details pane show something until the selection or the runs change.
   public void showDetails(@Nullable Details newDetails) {
     details.set(newDetails);
+  }
+
+  /// Never shows a candidate that is also the baseline, not even for a moment: views compare the
+  /// two.
+  private void showSides() {
+    Run before = side(Slot.BASELINE).isEmpty() ? null : side(Slot.BASELINE).getFirst();
+    Run after = side(Slot.CANDIDATE).isEmpty() ? null : side(Slot.CANDIDATE).getFirst();
+    if (candidate() != after) {
+      candidate.set(null);
+    }
+    baseline.set(before);
+    candidate.set(after);
   }
 
   private void forgetSelection() {

@@ -1,0 +1,78 @@
+package throughline.app.window;
+
+import java.util.List;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import throughline.app.command.Command;
+import throughline.app.command.Commands;
+import throughline.app.command.Shortcut;
+
+/// All keys on one sheet above the window, made from the command registry.
+final class KeySheet extends StackPane {
+  private final Commands commands;
+
+  KeySheet(Commands commands) {
+    this.commands = commands;
+    setId("key-sheet");
+    getStyleClass().add("scrim");
+    setVisible(false);
+    setOnMouseClicked(_ -> hide());
+  }
+
+  void toggle() {
+    if (isVisible()) {
+      hide();
+    } else {
+      getChildren().setAll(sheet());
+      setVisible(true);
+    }
+  }
+
+  void hide() {
+    setVisible(false);
+  }
+
+  private VBox sheet() {
+    Label title = new Label("Keys");
+    title.getStyleClass().add("title");
+    FlowPane groups = new FlowPane(48, 24);
+    groups.setPrefWrapLength(640);
+    for (Command.Group group : Command.Group.values()) {
+      List<Command> members =
+          commands.all().stream()
+              .filter(command -> command.group() == group && !command.shortcuts().isEmpty())
+              .toList();
+      if (!members.isEmpty()) {
+        groups.getChildren().add(group(group, members));
+      }
+    }
+    VBox sheet = new VBox(16, title, groups);
+    sheet.getStyleClass().add("sheet");
+    sheet.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
+    return sheet;
+  }
+
+  private static VBox group(Command.Group group, List<Command> members) {
+    Label heading = new Label(group.title());
+    heading.getStyleClass().add("section");
+    GridPane grid = new GridPane(16, 6);
+    int row = 0;
+    for (Command command : members) {
+      HBox keys = new HBox(4);
+      keys.setAlignment(Pos.CENTER_RIGHT);
+      for (Shortcut shortcut : command.shortcuts()) {
+        Label cap = new Label(shortcut.text());
+        cap.getStyleClass().add("key-cap");
+        keys.getChildren().add(cap);
+      }
+      grid.addRow(row++, new Label(command.label()), keys);
+    }
+    return new VBox(8, heading, grid);
+  }
+}

@@ -1,0 +1,239 @@
+package throughline.app.window;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.scene.Scene;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
+import throughline.app.command.Commands;
+import throughline.app.ledger.LedgerView;
+import throughline.app.load.Loading;
+import throughline.app.settings.SettingsFile;
+import throughline.app.theme.Theme;
+import throughline.app.view.TipLayer;
+import throughline.app.view.View;
+import throughline.app.view.ViewContext;
+import throughline.app.view.ViewFactory;
+import throughline.app.workspace.Slot;
+import throughline.app.workspace.Workspace;
+import throughline.importers.Importers;
+
+/// The main window: puts the bars, the views and the overlays together and answers the commands.
+public final class MainWindow implements ViewContext {
+  /// What the window is made of and works with.
+  ///
+  /// @param views the tabs from left to right; the Ledger is added behind them
+  /// @param importers read files
+  /// @param importExecutor runs loads
+  /// @param settings what is remembered; closed by the caller
+  /// @param dialogs ask for files
+  /// @param exporter writes pictures, or null while there is none
+  public record Parts(
+      List<ViewFactory> views,
+      Importers importers,
+      Executor importExecutor,
+      SettingsFile settings,
+      FileDialogs dialogs,
+      @Nullable Exporter exporter) {
+    public Parts {
+      views = List.copyOf(views);
+    }
+  }
+
+  private final Stage stage;
+  private final Parts parts;
+  private final Workspace workspace = new Workspace();
+  private final Loading loading;
+  private final Opening opening;
+  private final List<View> views;
+  private final ViewArea area;
+  private final SearchBox search;
+  private final DetailsPane details;
+  private final StatusLine status;
+  private final TopBar topBar;
+  private final KeySheet keys;
+  private final BorderPane frame = new BorderPane();
+  private final Scene scene;
+
+  public MainWindow(Stage stage, Parts parts) {
+    this.stage = stage;
+    this.parts = parts;
+    loading = new Loading(parts.importers(), workspace, parts.importExecutor());
+    opening = new Opening(loading, parts.settings(), parts.dialogs());
+    ThemeSwitch theme = new ThemeSwitch(parts.settings());
+    views = createViews();
+    search = new SearchBox(workspace, step -> shown().nextMatch(step));
+    area = new ViewArea(workspace, loading, views, welcome());
+    BooleanBinding hasRun = Bindings.isNotNull(workspace.baselineProperty());
+    Commands commands =
+        WindowCommands.of(
+            this, theme, parts.exporter() == null ? hasRun.and(hasRun.not()) : hasRun);
+    topBar = new TopBar(workspace, commands, area.tabs(), search);
+    details = new DetailsPane(workspace);
+    status = new StatusLine(workspace, loading.progressProperty(), loading::cancelAll);
+    keys = new KeySheet(commands);
+    DropOverlay overlay = new DropOverlay(workspace);
+    frame.setTop(new VBox(topBar, new SelectionBar(workspace)));
+    frame.setCenter(area);
+    frame.setBottom(status);
+    scene = new Scene(new StackPane(frame, overlay, keys, new TipLayer()), 1280, 800);
+    Theme.style(scene);
+    commands.listenTo(scene);
+    new DropTarget(scene, workspace, opening, overlay).listen();
+    workspace.baselineProperty().subscribe(this::refresh);
+    workspace.candidateProperty().subscribe(this::refresh);
+  }
+
+  /// Shows the window where it was last time.
+  public void show() {
+    stage.setScene(scene);
+    stage.setMinWidth(800);
+    stage.setMinHeight(560);
+    WindowPlace.restore(stage, parts.settings());
+    stage.setOnHidden(_ -> status.dispose());
+    stage.show();
+    area.requestFocus();
+  }
+
+  /// Every way to open files.
+  public Opening opening() {
+    return opening;
+  }
+
+  public Scene scene() {
+    return scene;
+  }
+
+  @Override
+  public Workspace workspace() {
+    return workspace;
+  }
+
+  /// All views in the order of their tabs.
+  List<View> views() {
+    return views;
+  }
+
+  /// The view whose tab is selected.
+  View shown() {
+    return area.shown();
+  }
+
+  @Override
+  public void openFiles() {
+    openFiles(null);
+  }
+
+  /// @param slot the side, or null for none in particular
+  void openFiles(@Nullable Slot slot) {
+    opening.chooseFiles(stage, slot);
+  }
+
+  /// @param slot the side, or null for none in particular
+  void openFolder(@Nullable Slot slot) {
+    opening.chooseFolder(stage, slot);
+  }
+
+  @Override
+  public void openSample() {
+    Opening.sample().ifPresent(folder -> opening.open(List.of(folder)));
+  }
+
+  @Override
+  public void show(String viewId) {
+    views.stream().filter(view -> view.id().equals(viewId)).findFirst().ifPresent(area::show);
+  }
+
+  @Override
+  public void inform(String message) {
+    area.inform(message, Optional.empty());
+  }
+
+  void swap() {
+    workspace.swap();
+    opening.swapped();
+  }
+
+  void close(Slot slot) {
+    workspace.close(slot);
+    opening.closed(slot);
+  }
+
+  void closeAll() {
+    close(Slot.CANDIDATE);
+    close(Slot.BASELINE);
+  }
+
+  void export() {
+    Exporter exporter = parts.exporter();
+    if (exporter != null) {
+      exporter.export(stage, workspace, shown());
+    }
+  }
+
+  void focusSearch() {
+    search.requestFocus();
+    search.selectAll();
+  }
+
+  void toggleDetails() {
+    parts.settings().update(known -> known.withDetailsOpen(!known.isDetailsOpen()));
+    refresh();
+  }
+
+  void toggleKeys() {
+    keys.toggle();
+  }
+
+  /// Lets go of one thing: the key sheet, the search, what the view holds, the selection.
+  void release() {
+    if (keys.isVisible()) {
+      keys.hide();
+    } else if (search.isFocused() || !workspace.searchProperty().get().isEmpty()) {
+      workspace.searchProperty().set("");
+      area.requestFocus();
+    } else if (!shown().release()) {
+      workspace.select(workspace.selection().released());
+    }
+  }
+
+  private void refresh() {
+    boolean opens = parts.settings().get().isDetailsOpen() && workspace.baseline() != null;
+    frame.setRight(opens ? details : null);
+    topBar.showDetails(opens, workspace.baseline() != null);
+    stage.setTitle(title());
+  }
+
+  private String title() {
+    List<String> names = workspace.runs().stream().map(run -> run.name()).toList();
+    return names.isEmpty() ? "Throughline" : String.join(" → ", names) + " – Throughline";
+  }
+
+  private List<View> createViews() {
+    List<View> created = new ArrayList<>();
+    parts.views().forEach(factory -> created.add(factory.create(this)));
+    created.add(new LedgerView(this));
+    return List.copyOf(created);
+  }
+
+  private Welcome welcome() {
+    Welcome page =
+        new Welcome(
+            parts.importers().formats(),
+            Opening.sample().isPresent(),
+            new Welcome.Actions(
+                this::openFiles,
+                () -> openFolder(null),
+                this::openSample,
+                entry -> opening.reopen(entry).ifPresent(this::inform)));
+    workspace.baselineProperty().subscribe(() -> page.showRecent(parts.settings().get().recent()));
+    return page;
+  }
+}

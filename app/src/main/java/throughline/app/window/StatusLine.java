@@ -1,0 +1,81 @@
+package throughline.app.window;
+
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import org.controlsfx.control.StatusBar;
+import org.jspecify.annotations.Nullable;
+import throughline.app.fx.Latest;
+import throughline.app.load.LoadProgress;
+import throughline.app.view.Units;
+import throughline.app.workspace.Workspace;
+
+/// The bar at the bottom: what is open, how far a load is, how much memory is in use.
+final class StatusLine extends StatusBar {
+  private static final long HEAP_PERIOD_SECONDS = 3;
+
+  private final Workspace workspace;
+  private final Label heap = new Label();
+  private final Label loading = new Label();
+  private final Button cancel = new Button("Cancel");
+  private final ScheduledExecutorService clock =
+      Executors.newSingleThreadScheduledExecutor(
+          task -> {
+            Thread thread = new Thread(task, "throughline-heap");
+            thread.setDaemon(true);
+            return thread;
+          });
+
+  private final ScheduledFuture<?> measuring;
+
+  /// @param onCancel stops all loads
+  StatusLine(
+      Workspace workspace,
+      ReadOnlyObjectProperty<@Nullable LoadProgress> progress,
+      Runnable onCancel) {
+    this.workspace = workspace;
+    setId("status-line");
+    cancel.getStyleClass().add("flat");
+    cancel.setId("cancel-load");
+    cancel.setOnAction(_ -> onCancel.run());
+    HBox load = new HBox(8, loading, cancel);
+    load.setAlignment(Pos.CENTER_RIGHT);
+    load.managedProperty().bind(load.visibleProperty());
+    load.setVisible(false);
+    getRightItems().setAll(load, heap);
+    progress.subscribe(
+        now -> {
+          load.setVisible(now != null);
+          loading.setText(now == null ? "" : StatusText.of(now));
+          // 0 hides the bar, below 0 shows that nothing is known yet.
+          setProgress(now == null ? 0 : now.fraction() == 0 ? 0.001 : now.fraction());
+        });
+    workspace.baselineProperty().subscribe(this::refresh);
+    workspace.candidateProperty().subscribe(this::refresh);
+    Latest<Long> used = new Latest<>(bytes -> heap.setText("heap " + Units.memory(bytes)));
+    measuring =
+        clock.scheduleAtFixedRate(
+            () -> used.publish(usedBytes()), 0, HEAP_PERIOD_SECONDS, TimeUnit.SECONDS);
+  }
+
+  /// Stops measuring memory.
+  void dispose() {
+    measuring.cancel(false);
+    clock.shutdownNow();
+  }
+
+  private void refresh() {
+    setText(StatusText.of(workspace.runs()));
+  }
+
+  private static long usedBytes() {
+    Runtime runtime = Runtime.getRuntime();
+    return runtime.totalMemory() - runtime.freeMemory();
+  }
+}

@@ -1,0 +1,159 @@
+package throughline.app.window;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import javafx.animation.PauseTransition;
+import javafx.scene.Node;
+import javafx.scene.layout.StackPane;
+import javafx.util.Duration;
+import org.controlsfx.control.NotificationPane;
+import org.controlsfx.control.action.Action;
+import throughline.app.ledger.LedgerRows;
+import throughline.app.ledger.LedgerView;
+import throughline.app.load.LoadResult;
+import throughline.app.load.Loading;
+import throughline.app.view.View;
+import throughline.app.workspace.LeftOut;
+import throughline.app.workspace.Workspace;
+import throughline.importers.ImportResult;
+
+/// The middle of the window: the view whose tab is selected, or the welcome page, or the progress
+/// of the first load; with messages sliding in at its top.
+final class ViewArea extends NotificationPane {
+  private static final Duration READING_TIME = Duration.seconds(8);
+
+  private final Workspace workspace;
+  private final Loading loading;
+  private final List<View> views;
+  private final ViewTabs tabs;
+  private final Welcome welcome;
+  private final LoadingState loadingState;
+  private final StackPane holder = new StackPane();
+  private final PauseTransition hiding = new PauseTransition(READING_TIME);
+  private View shown;
+  private boolean isViewVisible;
+
+  ViewArea(Workspace workspace, Loading loading, List<View> views, Welcome welcome) {
+    this.workspace = workspace;
+    this.loading = loading;
+    this.views = views;
+    this.welcome = welcome;
+    this.tabs = new ViewTabs(views, this::show);
+    this.shown = views.getFirst();
+    this.loadingState = new LoadingState(loading::cancelAll);
+    setId("view-area");
+    getStyleClass().add("view-area");
+    holder.setMinSize(0, 0);
+    setContent(holder);
+    hiding.setOnFinished(_ -> hide());
+    workspace.baselineProperty().subscribe(this::refresh);
+    workspace.leftOut().subscribe(this::refresh);
+    loading.progressProperty().subscribe(loadingState::show);
+    loading.progressProperty().subscribe(this::refresh);
+    loading.addListener(this::finished);
+  }
+
+  ViewTabs tabs() {
+    return tabs;
+  }
+
+  /// The view whose tab is selected.
+  View shown() {
+    return shown;
+  }
+
+  /// Brings a view to the front, if it has anything to show.
+  void show(View view) {
+    if (canShow(view)) {
+      leave();
+      shown = view;
+      refresh();
+    } else {
+      refresh();
+    }
+  }
+
+  /// Shows a message for a few seconds.
+  ///
+  /// @param action what the user can do about it
+  void inform(String message, Optional<Action> action) {
+    getActions().setAll(action.stream().toList());
+    setText(message);
+    show();
+    hiding.playFromStart();
+  }
+
+  private boolean canShow(View view) {
+    return workspace.baseline() != null
+        || (view instanceof LedgerView && !workspace.leftOut().isEmpty());
+  }
+
+  private void refresh() {
+    tabs.enable(this::canShow);
+    long warnings = LedgerRows.of(workspace).warnings();
+    for (View view : views) {
+      if (view instanceof LedgerView) {
+        tabs.badge(view, warnings == 0 ? "" : "⚠ " + warnings);
+      }
+    }
+    if (canShow(shown)) {
+      tabs.select(shown);
+      put(shown.region());
+      if (!isViewVisible) {
+        isViewVisible = true;
+        shown.shown();
+      }
+      return;
+    }
+    leave();
+    tabs.selectNone();
+    if (shown instanceof LedgerView) {
+      shown = views.getFirst();
+    }
+    put(loading.progressProperty().get() == null ? welcome : loadingState);
+  }
+
+  private void leave() {
+    if (isViewVisible) {
+      isViewVisible = false;
+      shown.hidden();
+    }
+  }
+
+  private void put(Node node) {
+    if (!holder.getChildren().equals(List.of(node))) {
+      holder.getChildren().setAll(node);
+    }
+  }
+
+  private void finished(LoadResult result) {
+    List<LeftOut> failures = result.failures();
+    Action ledger =
+        new Action(
+            "Show ledger",
+            _ -> {
+              hide();
+              views.stream().filter(LedgerView.class::isInstance).findFirst().ifPresent(this::show);
+            });
+    if (!failures.isEmpty()) {
+      inform(sentence(failures), Optional.of(ledger));
+    } else if (result.runs().isEmpty()) {
+      boolean isEmpty = result.leftOut().isEmpty();
+      inform(
+          isEmpty ? "There are no files in it." : "None of the files is of a known format.",
+          isEmpty ? Optional.empty() : Optional.of(ledger));
+    } else if (result.isTruncated()) {
+      inform("The folder holds too many files; the first 2000 were read.", Optional.empty());
+    }
+  }
+
+  private static String sentence(List<LeftOut> failures) {
+    ImportResult.Failed first = failures.getFirst().failure();
+    if (failures.size() > 1) {
+      return failures.size() + " files could not be read.";
+    }
+    String advice = first.failure().advice().isEmpty() ? "" : " – " + first.failure().advice();
+    return Path.of(first.source()).getFileName() + ": " + first.failure().message() + advice + ".";
+  }
+}

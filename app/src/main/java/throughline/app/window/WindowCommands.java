@@ -1,0 +1,155 @@
+package throughline.app.window;
+
+import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.beans.value.ObservableBooleanValue;
+import throughline.app.command.Command;
+import throughline.app.command.Command.Group;
+import throughline.app.command.Commands;
+import throughline.app.command.Shortcut;
+import throughline.app.settings.Settings.ThemeChoice;
+import throughline.app.view.View;
+import throughline.app.workspace.Slot;
+import throughline.app.workspace.Workspace;
+
+/// Everything the window itself can do, by menu and by key.
+final class WindowCommands {
+  private final MainWindow window;
+  private final Workspace workspace;
+  private final Commands commands = new Commands();
+
+  private WindowCommands(MainWindow window) {
+    this.window = window;
+    this.workspace = window.workspace();
+  }
+
+  /// @param canExport whether a picture can be written now
+  static Commands of(MainWindow window, ThemeSwitch theme, ObservableBooleanValue canExport) {
+    WindowCommands all = new WindowCommands(window);
+    all.addFiles(canExport);
+    all.addViews();
+    all.addSelection();
+    all.addWindow(theme);
+    return all.commands;
+  }
+
+  private void addFiles(ObservableBooleanValue canExport) {
+    BooleanBinding hasRun = Bindings.isNotNull(workspace.baselineProperty());
+    BooleanBinding hasTwo = Bindings.isNotNull(workspace.candidateProperty());
+    add(Group.FILES, "open-files", "Open files…", keys("Shortcut+O"), window::openFiles);
+    add(Group.FILES, "open-folder", "Open a folder…", List.of(), () -> window.openFolder(null));
+    add(
+        Group.FILES,
+        "open-baseline",
+        "Open files as before…",
+        List.of(),
+        () -> window.openFiles(Slot.BASELINE));
+    add(
+        Group.FILES,
+        "open-candidate",
+        "Open files as after…",
+        keys("Shortcut+Shift+O"),
+        () -> window.openFiles(Slot.CANDIDATE));
+    BooleanBinding hasSample = Bindings.createBooleanBinding(() -> Opening.sample().isPresent());
+    add(Group.FILES, "open-sample", "Open the sample", List.of(), hasSample, window::openSample);
+    add(
+        Group.FILES,
+        "swap-runs",
+        "Swap before and after",
+        keys("Shortcut+Shift+X"),
+        hasTwo,
+        window::swap);
+    add(
+        Group.FILES,
+        "close-baseline",
+        "Close this run",
+        List.of(),
+        hasRun,
+        () -> window.close(Slot.BASELINE));
+    add(
+        Group.FILES,
+        "close-candidate",
+        "Close this run",
+        List.of(),
+        hasTwo,
+        () -> window.close(Slot.CANDIDATE));
+    add(Group.FILES, "close-all", "Close all", keys("Shortcut+W"), hasRun, window::closeAll);
+    add(Group.FILES, "export-png", "Export as PNG…", keys("Shortcut+P"), canExport, window::export);
+  }
+
+  private void addViews() {
+    int number = 1;
+    for (View view : window.views()) {
+      List<Shortcut> key =
+          number <= 9 ? List.of(Shortcut.typed(Integer.toString(number))) : List.of();
+      add(Group.VIEWS, "show-" + view.id(), view.title(), key, () -> window.show(view.id()));
+      number++;
+    }
+  }
+
+  private void addSelection() {
+    add(
+        Group.SELECTION,
+        "search",
+        "Search",
+        List.of(Shortcut.typed("/"), Shortcut.keys("Shortcut+F")),
+        window::focusSearch);
+    add(
+        Group.SELECTION,
+        "selection-back",
+        "Back to the selection before",
+        keys("Alt+Left"),
+        workspace.canGoBackProperty(),
+        workspace::goBack);
+    add(
+        Group.SELECTION,
+        "selection-forward",
+        "Forward again",
+        keys("Alt+Right"),
+        workspace.canGoForwardProperty(),
+        workspace::goForward);
+    add(Group.SELECTION, "release", "Let go of one thing", keys("Esc"), window::release);
+  }
+
+  private void addWindow(ThemeSwitch theme) {
+    add(Group.WINDOW, "toggle-theme", "Light or dark", keys("Shortcut+T"), theme::toggle);
+    add(
+        Group.WINDOW,
+        "follow-system-theme",
+        "Light or dark as the system",
+        List.of(),
+        () -> theme.choose(ThemeChoice.SYSTEM));
+    add(
+        Group.WINDOW,
+        "toggle-details",
+        "Fold or unfold details",
+        keys("Shortcut+I"),
+        window::toggleDetails);
+    add(
+        Group.WINDOW,
+        "show-keys",
+        "Keys",
+        List.of(Shortcut.typed("?"), Shortcut.keys("F1")),
+        window::toggleKeys);
+  }
+
+  private static List<Shortcut> keys(String text) {
+    return List.of(Shortcut.keys(text));
+  }
+
+  private void add(
+      Group group, String id, String label, List<Shortcut> shortcuts, Runnable action) {
+    commands.add(Command.of(id, group, label, shortcuts, action));
+  }
+
+  private void add(
+      Group group,
+      String id,
+      String label,
+      List<Shortcut> shortcuts,
+      ObservableBooleanValue enabled,
+      Runnable action) {
+    commands.add(new Command(id, group, label, shortcuts, enabled, action));
+  }
+}
