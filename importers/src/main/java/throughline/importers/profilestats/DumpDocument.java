@@ -283,7 +283,10 @@ final class DumpDocument {
     StageNumbers numbers = new StageNumbers();
     for (Map.Entry<String, JsonNode> member : object.members().entrySet()) {
       StatKey key = StatKey.of(member.getKey());
-      double value = member.getValue().number();
+      double value =
+          member.getValue() instanceof JsonNode.Text(String text)
+              ? DurationText.nanos(text, 1e9)
+              : member.getValue().number();
       if (key != null && !Double.isNaN(value)) {
         numbers.set(key.field(), value);
       } else if (member.getValue() instanceof JsonNode.Obj

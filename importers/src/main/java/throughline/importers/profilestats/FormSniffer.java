@@ -5,11 +5,14 @@ import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import throughline.importers.api.Confidence;
 import throughline.importers.api.Head;
 import throughline.importers.stagelines.StageLines;
+import throughline.model.recording.Recording;
 import throughline.model.recording.RecordingBuilder;
+import throughline.model.recording.StageTable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -39,10 +42,17 @@ record FormSniffer(Form form, Confidence confidence) {
     while (start < text.length() && Character.isWhitespace(text.charAt(start))) {
       start++;
     }
-    if (start == text.length() || text.indexOf('\0', start) >= 0) {
+    if (start == text.length()) {
       return NOTHING;
     }
     char first = text.charAt(start);
+    if (first == '{' && isTraceHeader(text.substring(start))) {
+      return new FormSniffer(Form.TRACE, Confidence.STRONG);
+    }
+    if (text.indexOf('\0', start) >= 0) {
+      // Binary; only a trace may have zeros, where a machine crashed while it was written.
+      return NOTHING;
+    }
     if (first == '{' || first == '[') {
       FormSniffer json = ofJson(head, text.substring(start));
       if (json.form() != Form.NONE) {
@@ -56,9 +66,6 @@ record FormSniffer(Form form, Confidence confidence) {
   }
 
   private static FormSniffer ofJson(Head head, String text) {
-    if (isTraceHeader(text)) {
-      return new FormSniffer(Form.TRACE, Confidence.STRONG);
-    }
     JsonTree tree = tree(text);
     JsonNode root = tree.root();
     if (root == null || (!tree.isComplete() && head.complete() && !looksCut(text, tree))) {
@@ -130,6 +137,7 @@ record FormSniffer(Form form, Confidence confidence) {
         };
   }
 
+  /// Timers of a trainer's start alone do not count: the steps, and their throughput, come later.
   private static FormSniffer ofLines(Head head) {
     RecordingBuilder scratch = new RecordingBuilder();
     StageLines stages = new StageLines(scratch);
@@ -139,7 +147,12 @@ record FormSniffer(Form form, Confidence confidence) {
       }
     }
     stages.finish();
-    boolean found = !scratch.build("", "", 0).isEmpty();
+    Recording recording = scratch.build("", "", 0);
+    StageTable table = recording.stages();
+    boolean found =
+        !recording.counters().isEmpty()
+            || IntStream.range(0, table.stageCount())
+                .anyMatch(stageId -> !StageLines.isSetup(table.stage(stageId)));
     return found ? new FormSniffer(Form.LINES, Confidence.WEAK) : NOTHING;
   }
 

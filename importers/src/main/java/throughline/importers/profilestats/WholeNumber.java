@@ -10,6 +10,8 @@ final class WholeNumber {
   /// Stands for what is no number, negative, or too large.
   static final long BROKEN = -2;
 
+  private static final String LARGEST = Long.toString(Long.MAX_VALUE);
+
   private WholeNumber() {}
 
   /// The number that a text spells, rounded if it has a fraction; [#ABSENT] for null.
@@ -35,7 +37,7 @@ final class WholeNumber {
   }
 
   private static boolean isPlain(String text) {
-    if (text.isEmpty() || text.length() > 18) {
+    if (text.isEmpty() || text.length() > LARGEST.length()) {
       return false;
     }
     for (int at = 0; at < text.length(); at++) {
@@ -43,6 +45,6 @@ final class WholeNumber {
         return false;
       }
     }
-    return true;
+    return text.length() < LARGEST.length() || text.compareTo(LARGEST) <= 0;
   }
 }

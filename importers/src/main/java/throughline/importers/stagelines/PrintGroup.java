@@ -120,8 +120,13 @@ public final class PrintGroup {
     };
   }
 
+  /// Whether a timer measures what happens once and not in every step.
+  static boolean isOnce(String stage) {
+    return ONCE.matcher(stage).matches();
+  }
+
   private static StagePrint scaled(StagePrint print, Moments moments, RecordingBuilder out) {
-    if (print.at().step() < 0 || ONCE.matcher(print.stage()).matches()) {
+    if (print.at().step() < 0 || isOnce(print.stage())) {
       return print;
     }
     long steps = moments.steps(print.at());

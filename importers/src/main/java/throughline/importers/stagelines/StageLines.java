@@ -74,6 +74,11 @@ public final class StageLines {
     return prints.size();
   }
 
+  /// Whether a stage is one that a trainer passes once, such as loading a checkpoint.
+  public static boolean isSetup(String stage) {
+    return PrintGroup.isOnce(stage);
+  }
+
   /// Writes what was found into the recording; call once, after the last line.
   public void finish() {
     forms.forEach(LineForm::end);

@@ -27,6 +27,7 @@ public record ComparabilityWarning(
     LIKELY_SWAPPED,
     NO_STEADY_STATE,
     STAGES_OVERLAP,
+    PARTIAL_TELEMETRY,
     SAME_RUN;
 
     /// The stable word used in JSON, such as `missing-stages`.

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 ///     stop, for example `20.8 % faster, 95 % interval +18.9 % to +22.6 %`
 /// @param basis what it rests on, one sentence: how many runs, iterations, effective sample size
 /// @param whatWouldTell what to record to get an answer, or null where there is one
-/// @param moreIterations about how many further iterations on each side would tell; 0 where there
-///     is an answer, -1 where no practical number would
+/// @param moreIterations about how many further iterations on each side would tell (further runs,
+///     where runs are the units); 0 where there is an answer, -1 where no practical number would
 public record Verdict(
     Outcome outcome,
     boolean weak,
