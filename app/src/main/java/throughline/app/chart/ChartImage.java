@@ -43,8 +43,7 @@ record ChartImage(Image image, List<Hit> hits) {
 
   static ChartImage draw(Chart chart, Theme theme, Grid grid) {
     BufferedImage picture =
-        new BufferedImage(
-            grid.pixelWidth(), grid.pixelHeight(), BufferedImage.TYPE_INT_ARGB_PRE);
+        new BufferedImage(grid.pixelWidth(), grid.pixelHeight(), BufferedImage.TYPE_INT_ARGB_PRE);
     ChartTheme look = ChartTheme.of(theme);
     Graphics2D g = picture.createGraphics();
     List<Hit> hits;

@@ -227,8 +227,7 @@ public final class ChartPane extends Region {
     hit.ifPresentOrElse(this::mark, () -> marker.setVisible(false));
     TipLayer.of(this)
         .ifPresent(
-            layer ->
-                hit.ifPresentOrElse(found -> layer.show(this, found.tip()), layer::hide));
+            layer -> hit.ifPresentOrElse(found -> layer.show(this, found.tip()), layer::hide));
   }
 
   private void mark(Hit hit) {
@@ -265,7 +264,9 @@ public final class ChartPane extends Region {
     Hit hit = hits.get(cursor);
     point(Optional.of(hit));
     StringBuilder text = new StringBuilder(hit.title());
-    hit.lines().get().forEach(l -> text.append(", ").append(l.label()).append(' ').append(l.value()));
+    hit.lines()
+        .get()
+        .forEach(l -> text.append(", ").append(l.label()).append(' ').append(l.value()));
     setAccessibleText(text.toString());
   }
 

@@ -72,8 +72,8 @@ final class ChartTheme {
         color.getRed(), color.getGreen(), color.getBlue(), (int) Math.round(255 * opacity));
   }
 
-  /// A fill that tells a stage's kind besides its name; null stands for untracked time, which has no
-  /// fill at all.
+  /// A fill that tells a stage's kind besides its name; null stands for untracked time, which has
+  /// no fill at all.
   Paint fill(StageKind kind, Color color, double scale) {
     return switch (kind) {
       case WAIT -> StageTextures.hatch(color, color(Role.SURFACE), scale);
@@ -124,8 +124,8 @@ final class ChartTheme {
     return plot;
   }
 
-  /// An empty plot of horizontal bars, the first category on top, whose names the chart itself writes
-  /// into the left margin.
+  /// An empty plot of horizontal bars, the first category on top, whose names the chart itself
+  /// writes into the left margin.
   ///
   /// @param bands how many categories there are
   /// @param gap the part of each category's band that stays empty

@@ -107,7 +107,7 @@ public final class DistributionChart extends Chart {
     addCurves(plot, s, shares);
     s.draw(s.theme().chart(plot));
     paintMedians(s, data, rates);
-    return hits(data, rates, shares);
+    return hits(data, shares);
   }
 
   /// The axis over exactly the range that is binned, with the ticks of the rounded one.
@@ -174,7 +174,7 @@ public final class DistributionChart extends Chart {
     return shares;
   }
 
-  private List<Hit> hits(Rectangle2D data, AxisScale rates, List<double[]> shares) {
+  private List<Hit> hits(Rectangle2D data, List<double[]> shares) {
     List<Hit> hits = new ArrayList<>();
     int bins = shares.isEmpty() ? 0 : shares.getFirst().length;
     Units units = Units.count(high, unit);

@@ -15,9 +15,9 @@ import throughline.app.view.Tip;
 import throughline.app.view.Units;
 import throughline.model.compare.Comparison;
 
-/// The interval of the ratio against the noise floor: why the verdict is what it is. Wholly right of
-/// the hatched band is faster, wholly left of it slower, wholly within it no difference; an interval
-/// across an edge of the band cannot tell.
+/// The interval of the ratio against the noise floor: why the verdict is what it is. Wholly right
+/// of the hatched band is faster, wholly left of it slower, wholly within it no difference; an
+/// interval across an edge of the band cannot tell.
 public final class IntervalChart extends Chart {
   private static final double BAND = 44;
   private static final Margins MARGINS = new Margins(20, 24, 24, 28);
@@ -74,7 +74,7 @@ public final class IntervalChart extends Chart {
                 List.of(
                     new Tip.Line("change", Units.change(comparison.ratio())),
                     new Tip.Line(
-                        Units.percent(comparison.confidence()) + " interval",
+                        Measure.wholePercent(comparison.confidence()) + " interval",
                         Units.change(comparison.ratioLow())
                             + " to "
                             + Units.change(comparison.ratioHigh())),
@@ -113,7 +113,8 @@ public final class IntervalChart extends Chart {
     double half = s.textWidth(text, small) / 2;
     double middle = Math.clamp((x1 + x2) / 2, half, Math.max(half, s.width() - half));
     double free = middle + half + 16;
-    s.text(text, middle, data.getMinY() - 9, Surface.Anchor.CENTER, small, s.color(Role.TEXT_MUTED));
+    s.text(
+        text, middle, data.getMinY() - 9, Surface.Anchor.CENTER, small, s.color(Role.TEXT_MUTED));
     return free;
   }
 

@@ -64,8 +64,7 @@ public final class LegendChart extends Chart {
 
   private void paintEntry(Surface s, StageKey key, Rectangle2D place) {
     double y = place.getCenterY();
-    Rectangle2D swatch =
-        new Rectangle2D.Double(place.getMinX(), y - SWATCH / 2, SWATCH, SWATCH);
+    Rectangle2D swatch = new Rectangle2D.Double(place.getMinX(), y - SWATCH / 2, SWATCH, SWATCH);
     s.fill(swatch, StagePaint.fill(s, key, emphasised));
     if (StagePaint.isLight(key, emphasised)) {
       s.frame(swatch, key.isUntracked() ? s.color(Role.NOISE) : ChartTheme.awt(key.color()));

@@ -23,8 +23,8 @@ import throughline.app.view.Units;
 import throughline.model.compare.LimitingLoop;
 import throughline.model.compare.LoopLoad;
 
-/// How busy each loop is: a bar of its wall time for each run, work first, then untracked time, then
-/// what it waits for; beside it the chance that it limits.
+/// How busy each loop is: a bar of its wall time for each run, work first, then untracked time,
+/// then what it waits for; beside it the chance that it limits.
 public final class LoopLoadChart extends Chart {
   private static final double BAR = 20;
   private static final double GAP = 14;
@@ -102,8 +102,7 @@ public final class LoopLoadChart extends Chart {
     CategoryPlot plot = s.theme().barPlot(shares, loops.size(), GAP / band(), margins);
     plot.setDataset(dataset());
     plot.setRenderer(renderer(s));
-    List<Surface.Item> items =
-        s.drawBars(s.theme().chart(plot));
+    List<Surface.Item> items = s.drawBars(s.theme().chart(plot));
     List<Hit> hits = new ArrayList<>();
     for (Surface.Item item : items) {
       paintPart(s, item);
@@ -126,8 +125,7 @@ public final class LoopLoadChart extends Chart {
       for (Part part : Part.values()) {
         for (int loop = 0; loop < loops.size(); loop++) {
           LoopLoad load = load(limit, loop);
-          data.addValue(
-              load == null ? 0 : part.of(load), limit + "/" + part, String.valueOf(loop));
+          data.addValue(load == null ? 0 : part.of(load), limit + "/" + part, String.valueOf(loop));
         }
       }
     }

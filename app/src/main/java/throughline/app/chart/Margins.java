@@ -9,9 +9,6 @@ record Margins(double top, double left, double bottom, double right) {
   /// What is left for data.
   Rectangle2D data(Surface s) {
     return new Rectangle2D.Double(
-        left,
-        top,
-        Math.max(1, s.width() - left - right),
-        Math.max(1, s.height() - top - bottom));
+        left, top, Math.max(1, s.width() - left - right), Math.max(1, s.height() - top - bottom));
   }
 }

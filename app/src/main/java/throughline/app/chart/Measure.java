@@ -23,7 +23,7 @@ public enum Measure {
 
   /// A share in whole percent, for narrow places: `<1 %` and `>99 %` where rounding would say that
   /// there is nothing or nothing else.
-  static String wholePercent(double share) {
+  public static String wholePercent(double share) {
     long percent = Math.round(share * 100);
     if (percent == 0 && share > 0) {
       return "<1 %";

@@ -41,8 +41,8 @@ public final class RateBins {
     return new RateBins(fromNanos, binNanos, rates);
   }
 
-  /// A length for bins that shows the course and not each record: at most 120 bins, and five records
-  /// or more in a bin where there are enough of them.
+  /// A length for bins that shows the course and not each record: at most 120 bins, and five
+  /// records or more in a bin where there are enough of them.
   ///
   /// @param rangeNanos the longest range to be binned
   /// @param records how many records lie in it

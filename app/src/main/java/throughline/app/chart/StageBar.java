@@ -21,7 +21,8 @@ public record StageBar(
   /// @param values the length of each segment in the order of the chart's keys, in the chart's
   ///     measure; not negative
   public record RunBar(Role role, String label, double[] values) {
-    double sum() {
+    /// The length of the whole bar.
+    public double sum() {
       double sum = 0;
       for (double value : values) {
         sum += value;

@@ -18,17 +18,15 @@ import throughline.app.view.Tip;
 import throughline.app.view.Units;
 import throughline.model.run.TimeRange;
 
-/// Where the wall time of one thread went over time: a stack in each bin. Several of them form small
-/// multiples: they share both scales, and only the lowest shows the time.
+/// Where the wall time of one thread went over time: a stack in each bin. Several of them form
+/// small multiples: they share both scales, and the times stand at a [TimeAxisChart] below them.
 public final class StageTimeChart extends Chart {
   /// From the chart's left edge to the plot, in logical pixels.
   public static final double LEFT = 48;
 
-  private static final double RIGHT = 20;
+  static final double RIGHT = 20;
   private static final double TOP = 6;
-  private static final double PLOT = 66;
-  private static final double AXIS = 22;
-  private static final double NO_AXIS = 4;
+  private static final double BOTTOM = 4;
 
   private final List<StageKey> keys;
   private final StageBins bins;
@@ -38,14 +36,16 @@ public final class StageTimeChart extends Chart {
   ///
   /// @param measure what the height stands for
   /// @param highest the top of the common scale, in the measure
-  /// @param spanNanos the length of the common time axis
-  /// @param timeShown whether this one shows the times
+  /// @param fromNanos where the common time axis begins, on the run's clock
+  /// @param toNanos where it ends
+  /// @param plotHeight height of the plot in logical pixels
   /// @param emphasised the stage that is selected, or null
   public record Look(
       Measure measure,
       double highest,
-      long spanNanos,
-      boolean timeShown,
+      long fromNanos,
+      long toNanos,
+      double plotHeight,
       @Nullable String emphasised) {}
 
   public StageTimeChart(List<StageKey> keys, StageBins bins, Look look) {
@@ -56,7 +56,7 @@ public final class StageTimeChart extends Chart {
 
   @Override
   public double heightFor(double width) {
-    return TOP + PLOT + (look.timeShown() ? AXIS : NO_AXIS);
+    return TOP + look.plotHeight() + BOTTOM;
   }
 
   @Override
@@ -72,18 +72,17 @@ public final class StageTimeChart extends Chart {
 
   @Override
   List<Hit> paint(Surface s) {
-    double bottom = look.timeShown() ? AXIS : NO_AXIS;
-    Margins margins = new Margins(TOP, LEFT, bottom, RIGHT);
+    Margins margins = new Margins(TOP, LEFT, BOTTOM, RIGHT);
     Rectangle2D data = margins.data(s);
     AxisScale time =
-        AxisScale.time(0, Math.max(1, look.spanNanos()), (int) Math.max(2, data.getWidth() / 90));
-    AxisScale height = look.measure().scale(look.highest(), data.getHeight() > 100 ? 4 : 2);
+        AxisScale.time(look.fromNanos(), look.toNanos(), (int) Math.max(2, data.getWidth() / 70));
+    AxisScale height =
+        look.measure().scale(look.highest(), (int) Math.max(2, data.getHeight() / 33));
     XYPlot plot = s.theme().xyPlot(time, height, margins);
-    plot.getDomainAxis().setTickLabelsVisible(look.timeShown());
+    plot.getDomainAxis().setTickLabelsVisible(false);
     plot.setDataset(dataset());
     plot.setRenderer(renderer(s));
-    List<Surface.Item> items =
-        s.drawBars(s.theme().chart(plot));
+    List<Surface.Item> items = s.drawBars(s.theme().chart(plot));
     List<Hit> hits = new ArrayList<>();
     for (Surface.Item item : items) {
       StageKey key = keys.get(item.series());
@@ -94,7 +93,10 @@ public final class StageTimeChart extends Chart {
       Font font = s.theme().font(Fonts.SMALL);
       s.text(
           "nothing recorded in this range",
-          data.getCenterX(), data.getCenterY(), Surface.Anchor.CENTER, font,
+          data.getCenterX(),
+          data.getCenterY(),
+          Surface.Anchor.CENTER,
+          font,
           s.color(Role.TEXT_MUTED));
     }
     return hits;
@@ -104,7 +106,7 @@ public final class StageTimeChart extends Chart {
     CategoryTableXYDataset data = new CategoryTableXYDataset();
     for (int key = 0; key < keys.size(); key++) {
       for (int bin = 0; bin < bins.size(); bin++) {
-        double middle = (bin + 0.5) * bins.binNanos();
+        double middle = bins.fromNanos() + (bin + 0.5) * bins.binNanos();
         data.add(middle, bins.value(key, bin), String.valueOf(key), false);
       }
     }
@@ -155,8 +157,8 @@ public final class StageTimeChart extends Chart {
   }
 
   private List<Tip.Line> lines(int bin, StageKey key) {
-    Units time = Units.duration(look.spanNanos());
-    double from = (double) bin * bins.binNanos();
+    Units time = Units.duration(look.toNanos());
+    double from = bins.fromNanos() + (double) bin * bins.binNanos();
     double value = bins.value(keys.indexOf(key), bin);
     return List.of(
         new Tip.Line(look.measure().words(), look.measure().format(value)),

@@ -18,7 +18,6 @@ import throughline.app.theme.Fonts;
 import throughline.app.theme.LaneColors;
 import throughline.app.theme.Role;
 import throughline.app.view.Tip;
-import throughline.model.recording.StageKind;
 
 /// Where wall time went in all: one stacked bar for each thread (or loop) and run, those of two
 /// runs next to each other.
@@ -85,12 +84,10 @@ public final class StageTotalsChart extends Chart {
             .max()
             .orElse(0);
     AxisScale scale = measure.scale(highest, (int) Math.max(2, plotWidth / 80));
-    CategoryPlot plot =
-        s.theme().barPlot(scale, bars.size(), GAP / band(), margins);
+    CategoryPlot plot = s.theme().barPlot(scale, bars.size(), GAP / band(), margins);
     plot.setDataset(dataset());
     plot.setRenderer(renderer(s));
-    List<Surface.Item> items =
-        s.drawBars(s.theme().chart(plot));
+    List<Surface.Item> items = s.drawBars(s.theme().chart(plot));
     paintNames(s, names);
     List<Hit> hits = new ArrayList<>();
     for (Surface.Item item : items) {
@@ -120,7 +117,8 @@ public final class StageTotalsChart extends Chart {
     for (int run = 0; run < runs; run++) {
       for (int key = 0; key < keys.size(); key++) {
         groups.mapKeyToGroup(run + "/" + key, String.valueOf(run));
-        renderer.setSeriesPaint(run * keys.size() + key, StagePaint.fill(s, keys.get(key), emphasised));
+        renderer.setSeriesPaint(
+            run * keys.size() + key, StagePaint.fill(s, keys.get(key), emphasised));
       }
     }
     renderer.setSeriesToGroupMap(groups);
@@ -141,8 +139,7 @@ public final class StageTotalsChart extends Chart {
       double middle = top + runs * BAR / 2;
       boolean noted = !bar.note().isEmpty() && runs > 1;
       String name = s.cutMiddle(bar.name(), strong, nameRoom);
-      s.text(
-          name, 0, noted ? middle - 8 : middle, Surface.Anchor.LEFT, strong, s.color(Role.TEXT));
+      s.text(name, 0, noted ? middle - 8 : middle, Surface.Anchor.LEFT, strong, s.color(Role.TEXT));
       if (noted) {
         String note = s.cutEnd(bar.note(), small, nameRoom);
         s.text(note, 0, middle + 8, Surface.Anchor.LEFT, small, s.color(Role.TEXT_MUTED));
@@ -151,12 +148,10 @@ public final class StageTotalsChart extends Chart {
         StageBar.RunBar runBar = bar.bars().get(run);
         double y = top + (run + 0.5) * BAR;
         if (runs > 1) {
-          s.text(
-              runBar.label(), names - 6, y, Surface.Anchor.RIGHT, small, s.color(runBar.role()));
+          s.text(runBar.label(), names - 6, y, Surface.Anchor.RIGHT, small, s.color(runBar.role()));
         }
         String total = measure.format(runBar.sum());
-        s.text(
-            total, s.width() - 4, y, Surface.Anchor.RIGHT, small, s.color(Role.TEXT_MUTED));
+        s.text(total, s.width() - 4, y, Surface.Anchor.RIGHT, small, s.color(Role.TEXT_MUTED));
       }
     }
   }
@@ -190,8 +185,7 @@ public final class StageTotalsChart extends Chart {
       double width = s.textWidth(text, font) + 6;
       if (!key.isUntracked()) {
         s.fill(
-            new Rectangle2D.Double(
-                bounds.getMinX() + 3, bounds.getCenterY() - 8, width, 16),
+            new Rectangle2D.Double(bounds.getMinX() + 3, bounds.getCenterY() - 8, width, 16),
             s.color(Role.SURFACE));
       }
     }
@@ -222,7 +216,9 @@ public final class StageTotalsChart extends Chart {
               ? " (" + Measure.SHARE.format(value / Math.max(1, runBar.sum())) + ")"
               : "";
       String label = bar.bars().size() > 1 ? runBar.label() : measure.words();
-      lines.add(new Tip.Line(label + (run == hitRun && runs > 1 ? " ◂" : ""), measure.format(value) + share));
+      lines.add(
+          new Tip.Line(
+              label + (run == hitRun && runs > 1 ? " ◂" : ""), measure.format(value) + share));
     }
     return lines;
   }

@@ -202,10 +202,7 @@ final class Surface {
   /// The text, cut at its end where it is wider than the room.
   String cutEnd(String text, Font font, double room) {
     return cut(
-        text,
-        font,
-        room,
-        kept -> text.substring(0, whole(text, kept)).stripTrailing() + ELLIPSIS);
+        text, font, room, kept -> text.substring(0, whole(text, kept)).stripTrailing() + ELLIPSIS);
   }
 
   private String cut(String text, Font font, double room, IntFunction<String> keeping) {

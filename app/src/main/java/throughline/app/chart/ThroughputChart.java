@@ -33,7 +33,7 @@ public final class ThroughputChart extends Chart {
 
   private static final double TOP = 10;
   private static final double BOTTOM = 24;
-  private static final double LABEL_DISTANCE = 32;
+  private static final double LABEL_DISTANCE = 40;
 
   private final List<RateCurve> curves;
 
@@ -71,7 +71,7 @@ public final class ThroughputChart extends Chart {
   List<Hit> paint(Surface s) {
     Margins margins = new Margins(TOP, LEFT, BOTTOM, RIGHT);
     Rectangle2D data = margins.data(s);
-    AxisScale time = AxisScale.time(0, longestNanos(), (int) (data.getWidth() / 90));
+    AxisScale time = AxisScale.time(0, longestNanos(), (int) (data.getWidth() / 70));
     double highest = curves.stream().mapToDouble(c -> c.bins().highest()).max().orElse(0);
     AxisScale rate = AxisScale.amounts(highest * 1.02, (int) Math.max(2, data.getHeight() / 44));
     s.draw(s.theme().chart(areas(s, s.theme().xyPlot(time, rate, margins))));
@@ -122,8 +122,7 @@ public final class ThroughputChart extends Chart {
         int at = lines.getSeriesCount();
         renderer.setSeriesPaint(at, s.theme().color(curve.role(), steady ? 1 : 0.5));
         renderer.setSeriesStroke(
-            at,
-            new BasicStroke(steady ? 1.5f : 1f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND));
+            at, new BasicStroke(steady ? 1.5f : 1f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND));
         lines.addSeries(series(curve, at, steady));
       }
     }
@@ -197,10 +196,18 @@ public final class ThroughputChart extends Chart {
       Color color = s.color(curve.role());
       s.text(
           s.cutEnd(curve.label(), name, RIGHT - 12),
-          x, middle - 8, Surface.Anchor.LEFT, name, color);
+          x,
+          middle - 8,
+          Surface.Anchor.LEFT,
+          name,
+          color);
       s.text(
           Units.amount(curve.side().throughput(), curve.side().unit()),
-          x, middle + 8, Surface.Anchor.LEFT, number, color);
+          x,
+          middle + 8,
+          Surface.Anchor.LEFT,
+          number,
+          color);
     }
   }
 

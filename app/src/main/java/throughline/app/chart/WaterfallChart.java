@@ -37,7 +37,9 @@ public final class WaterfallChart extends Chart {
     this.comparison = comparison;
     this.rows = WaterfallRow.of(comparison);
     double largest =
-        rows.stream().mapToDouble(row -> Math.max(Math.abs(row.from()), Math.abs(row.to()))).max()
+        rows.stream()
+            .mapToDouble(row -> Math.max(Math.abs(row.from()), Math.abs(row.to())))
+            .max()
             .orElse(0);
     this.format = ColumnFormat.amounts(largest, comparison.candidate().unit());
   }
@@ -78,8 +80,7 @@ public final class WaterfallChart extends Chart {
     CategoryPlot plot = s.theme().barPlot(scale, bands, GAP, margins);
     plot.setDataset(dataset());
     plot.setRenderer(renderer(s));
-    List<Surface.Item> bars =
-        s.drawBars(s.theme().chart(plot));
+    List<Surface.Item> bars = s.drawBars(s.theme().chart(plot));
     Axis axis = new Axis(columns.names(), columns.bars(), scale);
     paintConnectors(s, axis);
     paintEnds(s, columns, axis);
@@ -133,9 +134,7 @@ public final class WaterfallChart extends Chart {
             if (column == 0) {
               return s.color(Role.BASELINE);
             }
-            return column > rows.size()
-                ? s.color(Role.CANDIDATE)
-                : paint(s, rows.get(column - 1));
+            return column > rows.size() ? s.color(Role.CANDIDATE) : paint(s, rows.get(column - 1));
           }
         };
     renderer.setBarPainter(new StandardBarPainter());
@@ -187,7 +186,10 @@ public final class WaterfallChart extends Chart {
     if (columns.intervals()) {
       s.text(
           format.signed(comparison.differencePerSecond()),
-          right, last, Surface.Anchor.RIGHT, s.theme().font(Fonts.SMALL),
+          right,
+          last,
+          Surface.Anchor.RIGHT,
+          s.theme().font(Fonts.SMALL),
           s.color(Role.TEXT_MUTED));
     }
   }
@@ -211,11 +213,19 @@ public final class WaterfallChart extends Chart {
     String mark = row.mayBeNoise() ? "" : row.delta() >= 0 ? "▲ " : "▼ ";
     s.text(
         mark + format.signed(row.delta()),
-        number, y, Surface.Anchor.RIGHT, s.theme().bold(Fonts.BODY), ink(s, row));
+        number,
+        y,
+        Surface.Anchor.RIGHT,
+        s.theme().bold(Fonts.BODY),
+        ink(s, row));
     if (columns.intervals() && row.hasInterval()) {
       s.text(
           format.signedNumber(row.low()) + " to " + format.signedNumber(row.high()),
-          right, y, Surface.Anchor.RIGHT, s.theme().font(Fonts.SMALL), s.color(Role.TEXT_MUTED));
+          right,
+          y,
+          Surface.Anchor.RIGHT,
+          s.theme().font(Fonts.SMALL),
+          s.color(Role.TEXT_MUTED));
     }
   }
 
@@ -240,10 +250,11 @@ public final class WaterfallChart extends Chart {
     List<Tip.Line> lines = new ArrayList<>();
     lines.add(new Tip.Line("adds", format.signed(row.delta())));
     if (row.hasInterval()) {
-      String confidence = Units.percent(comparison.confidence());
+      String confidence = Measure.wholePercent(comparison.confidence());
       lines.add(
           new Tip.Line(
-              confidence + " interval", format.signed(row.low()) + " to " + format.signed(row.high())));
+              confidence + " interval",
+              format.signed(row.low()) + " to " + format.signed(row.high())));
     }
     for (Contribution part : row.parts()) {
       if (part.deltaNanosPerIteration() != 0) {
