@@ -22,12 +22,12 @@ if not defined JAVA (
 if not exist "%HOME_DIR%app\target\throughline.stamp" (
   where mvn >nul 2>nul || (echo throughline: needs Maven to build itself 1>&2 & exit /b 1)
   pushd "%HOME_DIR%"
-  call mvn -B -q -pl app -am -Dmaven.test.skip=true package >"%TEMP%\throughline-build.log" 2>&1 || (
+  call mvn -B -q -pl app -am -Dquick -Dmaven.test.skip=true package >"%TEMP%\throughline-build.log" 2>&1 || (
     popd & echo throughline: the build failed; the whole log is in %TEMP%\throughline-build.log 1>&2 & exit /b 1)
   popd
   type nul >"%HOME_DIR%app\target\throughline.stamp"
 )
-"%JAVA%" --module-path "%HOME_DIR%app\target\modules" --enable-native-access=javafx.graphics,com.github.luben.zstd_jni -XX:+UseCompactObjectHeaders -XX:MaxRAMPercentage=70 "-Dthroughline.home=%HOME_DIR%." %THROUGHLINE_JAVA_OPTIONS% --module throughline.app/throughline.app.Main %*
+"%JAVA%" --module-path "%HOME_DIR%app\target\modules" --enable-native-access=javafx.graphics,com.github.luben.zstd_jni,throughline.app -XX:+UseCompactObjectHeaders -XX:MaxRAMPercentage=70 "-Dthroughline.home=%HOME_DIR%." %THROUGHLINE_JAVA_OPTIONS% --module throughline.app/throughline.app.Main %*
 exit /b %ERRORLEVEL%
 
 :check

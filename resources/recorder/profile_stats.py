@@ -231,7 +231,7 @@ class _Output:
     def __init__(self, path):
         # No buffer of our own: nothing that a forked child or a killed process could write twice or keep.
         self._file = open(path, "wb", buffering=0)
-        self._deflate = zlib.compressobj(6, zlib.DEFLATED, 31) if os.fspath(path).endswith(".gz") else None
+        self._deflate = zlib.compressobj(6, zlib.DEFLATED, 31) if os.fsdecode(path).endswith(".gz") else None
         self._good = 0  # bytes up to the end of the last whole line
 
     def write(self, data):

@@ -14,5 +14,6 @@ module throughline.importers {
       throughline.importers.folded.FoldedImporter,
       throughline.importers.pidstat.PidstatImporter,
       throughline.importers.profilestats.ProfileStatsImporter,
+      throughline.importers.throughputlog.ThroughputLogImporter,
       throughline.importers.top.TopImporter;
 }

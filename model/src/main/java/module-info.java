@@ -5,8 +5,10 @@ module throughline.model {
 
   exports throughline.model.check;
   exports throughline.model.compare;
+  exports throughline.model.lod;
   exports throughline.model.recording;
   exports throughline.model.run;
   exports throughline.model.stats;
   exports throughline.model.table;
+  exports throughline.model.tree;
 }

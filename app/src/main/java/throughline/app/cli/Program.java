@@ -38,15 +38,20 @@ public final class Program implements Callable<Integer> {
     this.opener = opener;
   }
 
+  /// What to open in the window.
+  ///
+  /// @param open files and folders of one run
+  /// @param baseline files and folders of the side before, instead of `open`
+  /// @param candidate files and folders of the side after
+  public record Request(List<Path> open, List<Path> baseline, List<Path> candidate) {}
+
   /// Opens the window.
   @FunctionalInterface
   public interface Opener {
     /// Shows the window and returns when it is closed.
     ///
-    /// @param baseline files and folders of the run to open, or of the baseline; may be empty
-    /// @param candidate files and folders of the candidate; may be empty
     /// @throws NoDisplay if there is no display or a native library is missing
-    void open(List<Path> baseline, List<Path> candidate) throws NoDisplay;
+    void open(Request request) throws NoDisplay;
   }
 
   /// The window cannot be shown on this machine.
@@ -84,11 +89,12 @@ public final class Program implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<Path> baseline =
-        runs.isEmpty() ? paths : runs.baselineRuns().stream().flatMap(List::stream).toList();
-    List<Path> candidate = runs.candidateRuns().stream().flatMap(List::stream).toList();
     try {
-      opener.open(baseline, candidate);
+      opener.open(
+          new Request(
+              paths,
+              runs.baselineRuns().stream().flatMap(List::stream).toList(),
+              runs.candidateRuns().stream().flatMap(List::stream).toList()));
       return ExitCode.OK;
     } catch (NoDisplay e) {
       return reportInstead(e.reason());

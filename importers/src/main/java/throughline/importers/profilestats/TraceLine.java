@@ -44,6 +44,68 @@ final class TraceLine {
     }
   }
 
+  /// Reads a line that is one object of plain scalars without escapes and spaces, as the recorder
+  /// writes for a span: millions of them, and several times faster than a full parser.
+  ///
+  /// @return whether it was read; if not, the parser must read the line
+  boolean readFlat(String text) {
+    int end = text.length() - 1;
+    if (end < 1 || text.charAt(0) != '{' || text.charAt(end) != '}') {
+      return false;
+    }
+    values.clear();
+    tags.clear();
+    stages.clear();
+    duplicates = 0;
+    int at = 1;
+    while (at < end) {
+      int keyEnd = text.charAt(at) == '"' ? text.indexOf('"', at + 1) : -1;
+      if (keyEnd < 0 || text.charAt(keyEnd + 1) != ':') {
+        return false;
+      }
+      TraceField field = TraceField.of(text.substring(at + 1, keyEnd));
+      int start = keyEnd + 2;
+      boolean quoted = text.charAt(start) == '"';
+      int stop = quoted ? plainEnd(text, start + 1) : wholeEnd(text, start);
+      if (field == null || stop < 0) {
+        return false;
+      }
+      String value = text.substring(quoted ? start + 1 : start, stop);
+      duplicates += values.put(field, value) == null ? 0 : 1;
+      at = quoted ? stop + 1 : stop;
+      if (at < end && (text.charAt(at) != ',' || at + 1 == end)) {
+        return false;
+      }
+      at++;
+    }
+    return at == end + 1;
+  }
+
+  /// The end of a text without escapes and control characters, or -1.
+  private static int plainEnd(String text, int from) {
+    for (int at = from; at < text.length(); at++) {
+      char c = text.charAt(at);
+      if (c == '"') {
+        return at;
+      }
+      if (c == '\\' || c < ' ') {
+        return -1;
+      }
+    }
+    return -1;
+  }
+
+  /// The end of a whole number as JSON writes it, or -1.
+  private static int wholeEnd(String text, int from) {
+    int at = from;
+    while (at < text.length() && text.charAt(at) >= '0' && text.charAt(at) <= '9') {
+      at++;
+    }
+    boolean leadingZero = at > from + 1 && text.charAt(from) == '0';
+    boolean ended = text.charAt(Math.min(at, text.length() - 1)) == ',' || at == text.length() - 1;
+    return at == from || leadingZero || !ended ? -1 : at;
+  }
+
   private void readTags(JsonParser parser) {
     while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
       String tag = parser.currentName();

@@ -55,6 +55,10 @@ final class TraceReader {
   }
 
   private void line(String text, long offset) throws ImportException {
+    if (line.readFlat(text)) {
+      object(offset);
+      return;
+    }
     try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), text)) {
       JsonToken token = parser.nextToken();
       if (token != JsonToken.START_OBJECT) {

@@ -398,6 +398,47 @@ class TraceReaderTest {
         .isEqualTo(StageSums.of(read(DOCUMENTED)));
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"type\":\"counter\",\"name\":\"c\",\"at\":7,\"value\":3}",
+        "{\"type\":\"counter\",\"name\":\"c\",\"at\":7,\"value\":3} ",
+        "{ \"type\": \"counter\", \"name\": \"c\", \"at\": 7, \"value\": 3 }",
+        "{\"type\":\"counter\",\"name\":\"\\u0063\",\"at\":7,\"value\":3}",
+        "{\"type\":\"counter\",\"name\":\"c\",\"at\":7,\"value\":3,\"unit\":true}",
+        "{\"type\":\"counter\",\"name\":\"c\",\"at\":7.0,\"value\":3e0}",
+        "{\"type\":\"counter\",\"name\":\"c\",\"at\":1,\"at\":7,\"value\":3}",
+      })
+  void spacingAndEscapes_makeNoDifference(String line) throws ImportException {
+    Recording recording = read(HEADER + line + "\n" + END);
+    assertThat(recording.counters().getFirst().name()).isEqualTo("c");
+    assertThat(recording.counters().getFirst().timeNanos(0)).isEqualTo(7);
+    assertThat(recording.counters().getFirst().value(0)).isEqualTo(3);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"type\":\"counter\",\"name\":\"c\",\"at\":7,\"value\":3,}",
+        "{\"type\":\"counter\",\"name\":\"c\",\"at\":7 \"value\":3}",
+        "{\"type\":\"counter\",\"name\":\"c\",\"at\":07,\"value\":3}",
+        "{\"type\":\"counter\",\"name\":\"c\",\"at\":,\"value\":3}",
+        "{\"type\":\"counter\",\"name\":\"c\"\"at\":7,\"value\":3}",
+        "{\"type\":\"counter\",\"name\":\"c\",\"at\":7x,\"value\":3}",
+        "{\"type\":\"counter\",\"name\":\"c\",\"at\"}",
+        "{\"\":}",
+        "{\"}",
+        "{}",
+        "{",
+        "}",
+      })
+  void brokenLines_giveNothing(String line) throws ImportException {
+    Recording recording = read(HEADER + line + "\n" + END);
+    assertThat(recording.counters()).isEmpty();
+    assertThat(recording.ledger().count("bad-record") + recording.ledger().count("unknown-type"))
+        .isEqualTo(1);
+  }
+
   @Test
   void windowsLineEnds_areFine() throws ImportException {
     assertThat(StageSums.of(read(DOCUMENTED.replace("\n", "\r\n"))))

@@ -1,0 +1,165 @@
+package throughline.app.timeline;
+
+import java.util.List;
+import java.util.Locale;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import org.jspecify.annotations.Nullable;
+import throughline.model.run.TimeRange;
+
+/// The keyboard on the timeline. Arrows walk the slices once a cursor is set, and pan before that.
+final class TimelineKeys {
+  private static final double ZOOM_STEP = 1.6;
+  private static final double PAN_SHARE = 0.2;
+
+  private final TimelinePane pane;
+
+  TimelineKeys(TimelinePane pane) {
+    this.pane = pane;
+  }
+
+  void install() {
+    pane.addEventHandler(KeyEvent.KEY_PRESSED, this::press);
+  }
+
+  private void press(KeyEvent event) {
+    boolean isPlain = !event.isShortcutDown() && !event.isControlDown() && !event.isAltDown();
+    if (isPlain && handle(event.getCode(), event.isShiftDown())) {
+      event.consume();
+    }
+  }
+
+  private boolean handle(KeyCode code, boolean shift) {
+    switch (code) {
+      case W, PLUS, ADD, EQUALS -> zoom(1 / ZOOM_STEP);
+      case S, MINUS, SUBTRACT -> zoom(ZOOM_STEP);
+      case A -> pan(-PAN_SHARE);
+      case D -> pan(PAN_SHARE);
+      case F -> fitSelection();
+      case DIGIT0, NUMPAD0 -> pane.glideToAll();
+      case LEFT, RIGHT -> sideways(code == KeyCode.RIGHT ? 1 : -1, shift);
+      case UP, DOWN -> upOrDown(code == KeyCode.DOWN, shift);
+      case PAGE_UP -> pane.scrollTo(pane.model().scroll() - pane.model().height() * 0.8);
+      case PAGE_DOWN -> pane.scrollTo(pane.model().scroll() + pane.model().height() * 0.8);
+      case HOME -> pane.glideTo(pane.model().axis().panned(Integer.MIN_VALUE));
+      case END -> pane.glideTo(pane.model().axis().panned(Integer.MAX_VALUE));
+      case SPACE -> firstSlice();
+      case ENTER -> enter();
+      default -> {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void zoom(double factor) {
+    @Nullable SliceCursor cursor = pane.cursor();
+    double centre = pane.model().width() / 2;
+    if (cursor != null) {
+      double x = pane.model().axis().x((cursor.range().fromNanos() + cursor.range().toNanos()) / 2);
+      centre = x > 0 && x < pane.model().width() ? x : centre;
+    }
+    pane.glideTo(pane.model().axis().zoomed(centre, factor));
+  }
+
+  private void pan(double share) {
+    pane.glideTo(pane.model().axis().panned(share * pane.model().width()));
+  }
+
+  private void sideways(int step, boolean shift) {
+    @Nullable SliceCursor cursor = pane.cursor();
+    if (cursor == null || shift) {
+      pan(step * PAN_SHARE);
+      return;
+    }
+    moveTo(cursor.beside(step));
+  }
+
+  private void upOrDown(boolean down, boolean shift) {
+    @Nullable SliceCursor cursor = pane.cursor();
+    if (cursor == null || shift) {
+      pane.scrollTo(pane.model().scroll() + (down ? 1 : -1) * 3 * Track.ROW);
+      return;
+    }
+    List<Track.Slices> tracks = SliceCursor.tracks(pane.model().layout());
+    moveTo(down ? cursor.below(tracks) : cursor.above(tracks));
+  }
+
+  private void moveTo(@Nullable SliceCursor next) {
+    if (next != null) {
+      pane.moveCursor(next);
+    }
+  }
+
+  /// Puts the cursor on the first slice in view.
+  private void firstSlice() {
+    long from = (long) pane.model().axis().time(0);
+    for (TrackLayout.Row row : pane.model().layout().rows()) {
+      boolean isInView =
+          row.end() > pane.model().scroll()
+              && row.y() < pane.model().scroll() + pane.model().height();
+      if (isInView && row.track() instanceof Track.Slices track) {
+        moveTo(SliceCursor.nearest(track, 0, from));
+        return;
+      }
+    }
+  }
+
+  private void enter() {
+    @Nullable SliceCursor cursor = pane.cursor();
+    if (cursor == null) {
+      firstSlice();
+    } else {
+      pane.glideTo(pane.model().around(cursor.range()));
+    }
+  }
+
+  private void fitSelection() {
+    @Nullable TimeRange range = pane.workspace().selection().range();
+    @Nullable SliceCursor cursor = pane.cursor();
+    if (cursor != null) {
+      pane.glideTo(pane.model().around(cursor.range()));
+    } else if (range != null) {
+      pane.glideTo(pane.model().around(range));
+    } else {
+      pane.glideToAll();
+    }
+  }
+
+  /// Moves the cursor to the next or previous slice whose name holds a text, in order of time over
+  /// all tracks, round the ends.
+  static @Nullable SliceCursor match(TimelinePane pane, String search, int step) {
+    String wanted = search.toLowerCase(Locale.ROOT);
+    @Nullable SliceCursor cursor = pane.cursor();
+    List<Track.Slices> tracks = SliceCursor.tracks(pane.model().layout());
+    int own = cursor == null ? -1 : tracks.indexOf(cursor.track());
+    long at = cursor == null ? (long) pane.model().axis().time(0) - 1 : cursor.range().fromNanos();
+    @Nullable SliceCursor best = null;
+    @Nullable SliceCursor first = null;
+    for (int index = 0; index < tracks.size(); index++) {
+      Track.Slices track = tracks.get(index);
+      NameMatch names = new NameMatch(track.recording().slices(), wanted);
+      // Of slices that start together the track below comes later.
+      long from = at - track.offset() + (index > own ? 0 : 1);
+      long before = at - track.offset() - (index < own ? 0 : 1);
+      int row =
+          step > 0 ? names.after(track.threadId(), from) : names.before(track.threadId(), before);
+      int round =
+          step > 0
+              ? names.after(track.threadId(), Long.MIN_VALUE)
+              : names.before(track.threadId(), Long.MAX_VALUE);
+      best = nearer(best, row < 0 ? null : new SliceCursor(track, row), step);
+      first = nearer(first, round < 0 ? null : new SliceCursor(track, round), step);
+    }
+    return best == null ? first : best;
+  }
+
+  private static @Nullable SliceCursor nearer(
+      @Nullable SliceCursor a, @Nullable SliceCursor b, int step) {
+    if (a == null || b == null) {
+      return a == null ? b : a;
+    }
+    long difference = b.range().fromNanos() - a.range().fromNanos();
+    return difference * step < 0 || (difference == 0 && step < 0) ? b : a;
+  }
+}

@@ -1,0 +1,227 @@
+package throughline.app.timeline;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import throughline.app.workspace.Slot;
+import throughline.model.run.Run;
+import throughline.model.run.TimeRange;
+
+/// What the timeline shows: which runs, which time, how far scrolled. Needs no toolkit.
+final class TimelineModel {
+  /// Which of two runs are shown.
+  enum Shown {
+    BOTH,
+    BASELINE,
+    CANDIDATE
+  }
+
+  private final Map<Slot, List<TrackGroup>> groups = new HashMap<>();
+  private final Map<Slot, Run> runs = new HashMap<>();
+  private final Set<String> folded = new HashSet<>();
+  private Shown shown = Shown.BOTH;
+  private TrackLayout layout = TrackLayout.of(List.of(), Set.of());
+  private TimeRange bounds = new TimeRange(0, 0);
+  private TimeAxis axis = new TimeAxis(0, 1);
+  private double width = 1;
+  private double height = 1;
+  private double scroll;
+  private boolean fitsAll = true;
+
+  /// Shows other runs; tracks of runs that were shown before are kept.
+  void show(@Nullable Run baseline, @Nullable Run candidate) {
+    put(Slot.BASELINE, baseline);
+    put(Slot.CANDIDATE, candidate);
+    fitsAll = true;
+    scroll = 0;
+    arrange();
+  }
+
+  private void put(Slot slot, @Nullable Run run) {
+    if (run == null) {
+      runs.remove(slot);
+      groups.remove(slot);
+    } else if (!run.equals(runs.get(slot))) {
+      runs.put(slot, run);
+      groups.put(slot, RunTracks.of(slot, run));
+    }
+  }
+
+  void show(Shown which) {
+    shown = which;
+    arrange();
+  }
+
+  Shown shown() {
+    return shown;
+  }
+
+  /// The runs that are shown, the baseline first.
+  List<Slot> slots() {
+    List<Slot> slots = new ArrayList<>();
+    boolean two = runs.size() == 2;
+    if (runs.containsKey(Slot.BASELINE) && (!two || shown != Shown.CANDIDATE)) {
+      slots.add(Slot.BASELINE);
+    }
+    if (runs.containsKey(Slot.CANDIDATE) && (!two || shown != Shown.BASELINE)) {
+      slots.add(Slot.CANDIDATE);
+    }
+    return slots;
+  }
+
+  /// The run in a slot, which must be one of [#slots()].
+  Run run(Slot slot) {
+    Run run = runs.get(slot);
+    if (run == null) {
+      throw new IllegalStateException("no run is open as " + slot.word());
+    }
+    return run;
+  }
+
+  /// Whether there is anything on the clock to draw.
+  boolean isEmpty() {
+    return layout.rows().stream().allMatch(row -> row.track() instanceof Track.NoTime);
+  }
+
+  private void arrange() {
+    List<TrackGroup> all = new ArrayList<>();
+    List<Slot> slots = slots();
+    long from = Long.MAX_VALUE;
+    long to = Long.MIN_VALUE;
+    for (Slot slot : slots) {
+      Run run = run(slot);
+      if (slots.size() > 1) {
+        all.add(RunTracks.header(slot, run));
+      }
+      all.addAll(groups.getOrDefault(slot, List.of()));
+      from = Math.min(from, run.range().fromNanos());
+      to = Math.max(to, run.range().toNanos());
+    }
+    layout = TrackLayout.of(all, folded);
+    bounds = from > to ? new TimeRange(0, 0) : new TimeRange(from, to);
+    place(fitsAll ? all() : axis);
+    scrollTo(scroll);
+  }
+
+  /// Tells the size of the part that shows tracks, in logical pixels.
+  void resize(double newWidth, double newHeight) {
+    if (newWidth == width && newHeight == height) {
+      return;
+    }
+    TimeRange seen = axis.range(width);
+    width = Math.max(1, newWidth);
+    height = Math.max(1, newHeight);
+    place(fitsAll ? all() : TimeAxis.fitting(seen, width));
+    scrollTo(scroll);
+  }
+
+  double width() {
+    return width;
+  }
+
+  double height() {
+    return height;
+  }
+
+  TrackLayout layout() {
+    return layout;
+  }
+
+  /// All time of the runs that are shown.
+  TimeRange bounds() {
+    return bounds;
+  }
+
+  TimeAxis axis() {
+    return axis;
+  }
+
+  /// The axis that shows all time.
+  TimeAxis all() {
+    long margin = bounds.lengthNanos() / 100;
+    return TimeAxis.fitting(
+        new TimeRange(bounds.fromNanos() - margin, bounds.toNanos() + margin), width);
+  }
+
+  /// The axis that shows a range with some room on both sides.
+  TimeAxis around(TimeRange range) {
+    long margin = Math.max(1, range.lengthNanos() / 20);
+    return TimeAxis.fitting(
+        new TimeRange(range.fromNanos() - margin, range.toNanos() + margin), width);
+  }
+
+  /// Shows another time, within bounds.
+  void move(TimeAxis newAxis) {
+    fitsAll = false;
+    place(newAxis);
+  }
+
+  void fitAll() {
+    fitsAll = true;
+    place(all());
+  }
+
+  private void place(TimeAxis wanted) {
+    axis = wanted.within(bounds, width);
+  }
+
+  double scroll() {
+    return scroll;
+  }
+
+  /// The farthest it can be scrolled.
+  double scrollLimit() {
+    return Math.max(0, layout.height() - height);
+  }
+
+  void scrollTo(double y) {
+    scroll = Math.max(0, Math.min(scrollLimit(), Math.rint(y)));
+  }
+
+  /// Scrolls as little as needed to show a stretch of the list.
+  void reveal(double y, double end) {
+    if (y < scroll) {
+      scrollTo(y - 8);
+    } else if (end > scroll + height) {
+      scrollTo(Math.min(y - 8, end + 8 - height));
+    }
+  }
+
+  /// Folds a group to one row, or unfolds it.
+  void toggle(TrackGroup group) {
+    if (group.canFold()) {
+      if (!folded.remove(group.key())) {
+        folded.add(group.key());
+      }
+      arrange();
+    }
+  }
+
+  /// The row at a place in view, or null.
+  ///
+  /// @param y from the top of the part that shows tracks
+  TrackLayout.@Nullable Row rowAt(double y) {
+    double at = y + scroll;
+    int row = layout.firstRowBelow(at);
+    if (y < 0 || y >= height || row >= layout.rows().size()) {
+      return null;
+    }
+    TrackLayout.Row found = layout.rows().get(row);
+    return found.y() <= at ? found : null;
+  }
+
+  /// The group at a place in view, or null.
+  TrackLayout.@Nullable Band bandAt(double y) {
+    double at = y + scroll;
+    int band = layout.firstBandBelow(at);
+    if (y < 0 || y >= height || band >= layout.bands().size()) {
+      return null;
+    }
+    TrackLayout.Band found = layout.bands().get(band);
+    return found.y() <= at ? found : null;
+  }
+}

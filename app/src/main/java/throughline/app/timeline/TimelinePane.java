@@ -1,0 +1,288 @@
+package throughline.app.timeline;
+
+import java.util.Optional;
+import javafx.scene.canvas.GraphicsContext;
+import javafx.scene.text.FontSmoothingType;
+import org.jspecify.annotations.Nullable;
+import throughline.app.draw.BoxStyle;
+import throughline.app.draw.CharWidths;
+import throughline.app.draw.LabelFit;
+import throughline.app.draw.Motion;
+import throughline.app.draw.PixelRaster;
+import throughline.app.draw.RasterImage;
+import throughline.app.theme.Fonts;
+import throughline.app.theme.Role;
+import throughline.app.theme.Theme;
+import throughline.app.view.CanvasPane;
+import throughline.app.view.Tip;
+import throughline.app.view.ViewContext;
+import throughline.app.workspace.Selection;
+import throughline.app.workspace.Workspace;
+import throughline.model.run.TimeRange;
+
+/// The canvas of the timeline: minimap, ruler, names and tracks.
+final class TimelinePane extends CanvasPane {
+  private final ViewContext context;
+  private final TimelineModel model;
+  private final RasterImage image = new RasterImage();
+  private final SlicePainter slices = new SlicePainter();
+  private final CurvePainter curves = new CurvePainter();
+  private final MarginPainter margin = new MarginPainter();
+  private final Minimap minimap = new Minimap();
+  private final Labels labels =
+      new Labels(new LabelFit(CharWidths.of(Fonts.ui(Fonts.SMALL))::width));
+  private final TimelineOverlay overlay = new TimelineOverlay(this);
+  private final Motion motion = new Motion(this::moveOn);
+  private SliceStyles styles = SliceStyles.of(null, "");
+  private Theme stylesTheme = Theme.current();
+  private TimeAxis motionFrom;
+  private TimeAxis motionTo;
+  private @Nullable SliceCursor cursor;
+  private Runnable onMoved = () -> {};
+
+  TimelinePane(ViewContext context, TimelineModel model) {
+    super("Timeline");
+    this.context = context;
+    this.model = model;
+    this.motionFrom = model.axis();
+    this.motionTo = model.axis();
+    getStyleClass().add("timeline");
+    setAccessibleHelp(
+        "Arrow keys walk the slices. W and S zoom, A and D pan, F fits the selection, 0 shows all,"
+            + " Enter zooms to the slice.");
+    new TimelineGestures(this).install();
+    new TimelineKeys(this).install();
+  }
+
+  /// @param action told when the time in view or the scroll position changes
+  void onMoved(Runnable action) {
+    onMoved = action;
+  }
+
+  ViewContext context() {
+    return context;
+  }
+
+  Workspace workspace() {
+    return context.workspace();
+  }
+
+  TimelineModel model() {
+    return model;
+  }
+
+  SlicePainter slicePainter() {
+    return slices;
+  }
+
+  Regions regions() {
+    return new Regions(getWidth(), getHeight());
+  }
+
+  /// Device pixels in a logical one.
+  double scale() {
+    return pixelScale();
+  }
+
+  @Nullable SliceCursor cursor() {
+    return cursor;
+  }
+
+  /// Styles slices anew, after the selected stage or the search text changed.
+  void restyle() {
+    Selection selection = workspace().selection();
+    styles = SliceStyles.of(selection.stage(), workspace().searchProperty().get());
+    stylesTheme = Theme.current();
+    repaint();
+  }
+
+  /// Shows another time at once, as while the user drags.
+  void moveTo(TimeAxis axis) {
+    motion.stop();
+    model.move(axis);
+    moved();
+  }
+
+  /// Shows another time, getting there smoothly.
+  void glideTo(TimeAxis axis) {
+    motionFrom = model.axis();
+    motionTo = axis.within(model.bounds(), model.width());
+    motion.start();
+  }
+
+  private void moveOn(double share) {
+    model.move(share >= 1 ? motionTo : motionFrom.towards(motionTo, share, model.width()));
+    moved();
+  }
+
+  /// Goes back to showing all time, however the window's size changes.
+  void fitAll() {
+    motion.stop();
+    model.fitAll();
+    moved();
+  }
+
+  /// Goes to showing all time smoothly and stays there.
+  void glideToAll() {
+    glideTo(model.all());
+  }
+
+  void scrollTo(double y) {
+    model.scrollTo(y);
+    moved();
+  }
+
+  void moved() {
+    onMoved.run();
+    repaint();
+  }
+
+  /// Puts the keyboard's cursor on a slice, brings it into view and tells about it; null takes it
+  /// away.
+  void moveCursor(@Nullable SliceCursor to) {
+    cursor = to;
+    if (to == null) {
+      setAccessibleText("Timeline, " + model.layout().bands().size() + " tracks");
+    } else {
+      reveal(to);
+      setAccessibleText(SliceTexts.spoken(to));
+      workspace().showDetails(SliceTexts.details(to, this));
+    }
+    repaint();
+  }
+
+  private void reveal(SliceCursor to) {
+    for (TrackLayout.Row row : model.layout().rows()) {
+      if (row.track().equals(to.track())) {
+        double y = row.y() + (row.folded() ? 0 : to.level() * Track.ROW);
+        model.reveal(y, y + Track.ROW);
+      }
+    }
+    TimeRange range = to.range();
+    double x0 = model.axis().x(range.fromNanos());
+    double x1 = model.axis().x(range.toNanos());
+    if (x1 < 20 || x0 > model.width() - 20) {
+      double centre = (x0 + Math.min(x1, x0 + model.width())) / 2;
+      model.move(model.axis().panned(centre - model.width() / 2));
+    }
+    onMoved.run();
+  }
+
+  @Override
+  protected void layoutChildren() {
+    super.layoutChildren();
+    Regions regions = regions();
+    model.resize(regions.trackWidth(), regions.trackHeight());
+    onMoved.run();
+  }
+
+  @Override
+  protected void paintBase(GraphicsContext g, double width, double height) {
+    if (stylesTheme != Theme.current()) {
+      restyle();
+    }
+    Regions regions = new Regions(width, height);
+    model.resize(regions.trackWidth(), regions.trackHeight());
+    g.setFontSmoothingType(FontSmoothingType.GRAY);
+    Ticks ticks = RulerPainter.ticks(model);
+    paintTracks(g, regions, ticks);
+    margin.paint(g, model, regions, workspace().selection().thread());
+    RulerPainter.paint(g, model, regions, ticks);
+    minimap.paint(g, model, regions, pixelScale(), workspace().selection().range());
+  }
+
+  private void paintTracks(GraphicsContext g, Regions regions, Ticks ticks) {
+    double scale = pixelScale();
+    PixelRaster raster =
+        image.begin(
+            (int) Math.ceil(regions.trackWidth() * scale),
+            (int) Math.ceil(regions.trackHeight() * scale));
+    labels.clear();
+    SlicePainter.Frame frame =
+        new SlicePainter.Frame(raster, model.axis().inPixels(scale), scale, styles, labels);
+    paintGround(frame, ticks);
+    TrackLayout layout = model.layout();
+    double height = regions.trackHeight();
+    for (int at = layout.firstRowBelow(model.scroll()); at < layout.rows().size(); at++) {
+      TrackLayout.Row row = layout.rows().get(at);
+      double top = row.y() - model.scroll();
+      if (top > height) {
+        break;
+      }
+      paintRow(frame, row, top);
+    }
+    image.draw(g, regions.left(), Regions.TOP, raster.width() / scale, raster.height() / scale);
+    labels.draw(g, Fonts.ui(Fonts.SMALL), regions.left(), Regions.TOP);
+  }
+
+  private void paintRow(SlicePainter.Frame frame, TrackLayout.Row row, double top) {
+    switch (row.track()) {
+      case Track.Slices track ->
+          slices.paint(frame, track, top, row.folded() ? 1 : track.levelCount());
+      case Track.Shares track -> curves.paint(frame, track, top, row.height());
+      case Track.Counter track -> curves.paint(frame, track, top, row.height());
+      case Track.Rate track -> curves.paint(frame, track, top, row.height());
+      case Track.Marks track -> curves.paint(frame, track, top, row.height());
+      case Track.NoTime track ->
+          labels.add(
+              labels.fit().middle(track.file() + "   " + track.text(), model.width() - 20),
+              10,
+              top + 15,
+              Theme.current().color(Role.TEXT_MUTED));
+    }
+  }
+
+  /// The ground: lines at the ruler's marks, between groups, and shade where there is no run.
+  private void paintGround(SlicePainter.Frame frame, Ticks ticks) {
+    Theme theme = Theme.current();
+    PixelRaster raster = frame.raster();
+    int line = Math.max(1, frame.device(1));
+    int grid = BoxStyle.argb(theme.color(Role.GRID));
+    raster.clear(BoxStyle.argb(theme.color(Role.SURFACE)));
+    for (Ticks.Tick tick : ticks.ticks()) {
+      int x = frame.axis().pixel(tick.timeNanos());
+      raster.fill(x, 0, x + line, raster.height(), grid);
+    }
+    int sunken = BoxStyle.argb(theme.color(Role.SURFACE_SUNKEN));
+    TrackLayout layout = model.layout();
+    for (int at = layout.firstBandBelow(model.scroll()); at < layout.bands().size(); at++) {
+      TrackLayout.Band band = layout.bands().get(at);
+      int y0 = frame.device(band.y() - model.scroll() - 3);
+      int y1 = frame.device(band.end() - model.scroll() + 3);
+      if (y0 > raster.height()) {
+        break;
+      }
+      TimeRange range = model.run(band.group().slot()).range();
+      raster.fill(0, y0, frame.axis().pixel(range.fromNanos()), y1, sunken);
+      raster.fill(frame.axis().pixel(range.toNanos()) + 1, y0, raster.width(), y1, sunken);
+      raster.fill(0, y1 - line, raster.width(), y1, grid);
+    }
+  }
+
+  @Override
+  protected void paintOverlay(GraphicsContext g, double width, double height) {
+    overlay.paint(g, new Regions(width, height));
+  }
+
+  void hover(double x, double y) {
+    overlay.pointer(x, y);
+    repaint(Layer.OVERLAY);
+  }
+
+  void leave() {
+    overlay.noPointer();
+    repaint(Layer.OVERLAY);
+  }
+
+  @Override
+  protected Optional<Tip> tipAt(double x, double y) {
+    return overlay.isDragging() ? Optional.empty() : TimelineTips.at(this, x, y);
+  }
+
+  void setDragging(boolean isDragging) {
+    overlay.setDragging(isDragging);
+    if (isDragging) {
+      hideTip();
+    }
+  }
+}

@@ -1,0 +1,231 @@
+package throughline.app.timeline;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.geometry.Orientation;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.OverrunStyle;
+import javafx.scene.control.ScrollBar;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import org.controlsfx.control.SegmentedButton;
+import org.jspecify.annotations.Nullable;
+import throughline.app.fx.LatestOnly;
+import throughline.app.view.EmptyState;
+import throughline.app.view.TableTwin;
+import throughline.app.view.Units;
+import throughline.app.view.View;
+import throughline.app.view.ViewContext;
+import throughline.app.workspace.Slot;
+import throughline.app.workspace.Workspace;
+import throughline.model.run.Run;
+import throughline.model.run.TimeRange;
+
+/// All threads on one clock: slices, counters, throughput.
+public final class TimelineView implements View {
+  private final ViewContext context;
+  private final TimelineModel model = new TimelineModel();
+  private final TimelinePane pane;
+  private final ScrollBar scrollBar = new ScrollBar();
+  private final SegmentedButton runs = new SegmentedButton();
+  private final HBox bar;
+  private final BorderPane content = new BorderPane();
+  private final StackPane root = new StackPane();
+  private final TableTwin<SliceTotals> table;
+  private final LatestOnly totals = LatestOnly.onFx();
+  private @Nullable TimeRange tabled;
+
+  public TimelineView(ViewContext context) {
+    this.context = context;
+    this.pane = new TimelinePane(context, model);
+    this.table = new TableTwin<>("Slices in view, added up by name", columns());
+    this.bar = bar();
+    root.getStyleClass().add("timeline-view");
+    HBox.setHgrow(pane, Priority.ALWAYS);
+    scrollBar.setOrientation(Orientation.VERTICAL);
+    scrollBar.setAccessibleText("Scroll the tracks");
+    scrollBar.valueProperty().subscribe(value -> scrolled(value.doubleValue()));
+    content.setCenter(new HBox(pane, scrollBar));
+    pane.onMoved(this::moved);
+    Workspace workspace = context.workspace();
+    workspace.baselineProperty().subscribe(_ -> showRuns());
+    workspace.candidateProperty().subscribe(_ -> showRuns());
+    workspace.selectionProperty().subscribe(_ -> selected());
+    workspace.searchProperty().subscribe(_ -> pane.restyle());
+    table.sceneProperty().subscribe(_ -> fillTable());
+    showRuns();
+  }
+
+  @Override
+  public String id() {
+    return "timeline";
+  }
+
+  @Override
+  public String title() {
+    return "Timeline";
+  }
+
+  @Override
+  public Region region() {
+    return root;
+  }
+
+  @Override
+  public void nextMatch(int step) {
+    String search = context.workspace().searchProperty().get();
+    if (!search.isBlank()) {
+      SliceCursor match = TimelineKeys.match(pane, search.strip(), step);
+      if (match != null) {
+        pane.moveCursor(match);
+      }
+    }
+  }
+
+  @Override
+  public boolean release() {
+    boolean had = pane.cursor() != null;
+    if (had) {
+      pane.moveCursor(null);
+    }
+    return had;
+  }
+
+  @Override
+  public Optional<TableTwin<?>> table() {
+    return Optional.of(table);
+  }
+
+  private HBox bar() {
+    ToggleGroup group = new ToggleGroup();
+    for (TimelineModel.Shown shown : TimelineModel.Shown.values()) {
+      ToggleButton button =
+          new ToggleButton(
+              switch (shown) {
+                case BOTH -> "Both runs";
+                case BASELINE -> "Before";
+                case CANDIDATE -> "After";
+              });
+      button.setSelected(shown == TimelineModel.Shown.BOTH);
+      button.setToggleGroup(group);
+      button.setOnAction(
+          _ -> {
+            button.setSelected(true);
+            pane.moveCursor(null);
+            model.show(shown);
+            pane.moved();
+          });
+      runs.getButtons().add(button);
+    }
+    Label clock = new Label("Each run on its own clock, both from their start");
+    clock.getStyleClass().addAll("muted", "small");
+    HBox box = new HBox(12, runs, clock);
+    box.setAlignment(Pos.CENTER_LEFT);
+    box.getStyleClass().add("tool-row");
+    box.setMinHeight(36);
+    box.setStyle("-fx-padding: 4 8 4 8;");
+    return box;
+  }
+
+  private void showRuns() {
+    Run baseline = context.workspace().baseline();
+    Run candidate = context.workspace().candidate();
+    pane.moveCursor(null);
+    model.show(baseline, candidate);
+    content.setTop(candidate == null ? null : bar);
+    root.getChildren().setAll(model.isEmpty() ? empty(baseline != null) : content);
+    pane.restyle();
+    moved();
+  }
+
+  private EmptyState empty(boolean isOpen) {
+    String text =
+        isOpen
+            ? "What is open has no times: stacks by themselves are shown in Flame. Add a trace or a"
+                + " log of the same run and it appears here on one clock."
+            : "Slices of every thread, CPU use and throughput, on one clock.";
+    return new EmptyState(
+        "Timeline",
+        text,
+        List.of(
+            new EmptyState.Source(
+                "ProfileStats trace", "with ProfileStats(\"run.profilestats.jsonl\") as stats: …"),
+            new EmptyState.Source("CPU of each thread", "pidstat -t -u -p PID 1 > pidstat.log")),
+        List.of(
+            EmptyState.action("Open files…", context::openFiles),
+            EmptyState.action("Open the sample", context::openSample)));
+  }
+
+  private void selected() {
+    pane.restyle();
+    pane.repaint();
+  }
+
+  private void scrolled(double value) {
+    if (Math.abs(value - model.scroll()) >= 1) {
+      pane.scrollTo(value);
+    }
+  }
+
+  /// Keeps the scroll bar and the table with what is in view.
+  private void moved() {
+    double limit = model.scrollLimit();
+    scrollBar.setVisible(limit > 0);
+    scrollBar.setManaged(limit > 0);
+    scrollBar.setMax(limit);
+    scrollBar.setVisibleAmount(limit * model.height() / Math.max(1, model.layout().height()));
+    scrollBar.setUnitIncrement(Track.ROW);
+    scrollBar.setBlockIncrement(model.height());
+    scrollBar.setValue(model.scroll());
+    fillTable();
+  }
+
+  /// Adds up what is in view, off this thread; only while somebody looks at the table.
+  private void fillTable() {
+    TimeRange range = model.axis().range(model.width());
+    if (table.getScene() == null || range.equals(tabled)) {
+      return;
+    }
+    tabled = range;
+    List<Slot> slots = model.slots();
+    List<Run> shown = slots.stream().map(model::run).toList();
+    totals.submit(
+        stale -> {
+          List<SliceTotals> rows = new ArrayList<>();
+          for (int at = 0; at < slots.size(); at++) {
+            rows.addAll(SliceTotals.of(slots.get(at), shown.get(at), range, stale));
+          }
+          return rows;
+        },
+        table::show);
+  }
+
+  private static List<TableTwin.Column<SliceTotals>> columns() {
+    return List.of(
+        new TableTwin.Column<>("Name", SliceTotals::name, null, 280, OverrunStyle.CENTER_ELLIPSIS),
+        TableTwin.Column.text("Thread", 160, SliceTotals::thread),
+        TableTwin.Column.text("Run", 70, row -> row.slot().word()),
+        TableTwin.Column.number(
+            "Count", 90, SliceTotals::count, row -> Units.amount((double) row.count(), "")),
+        TableTwin.Column.number(
+            "Total (ms)", 100, row -> row.totalNanos() / 1e6, row -> millis(row.totalNanos())),
+        TableTwin.Column.number(
+            "Mean (ms)", 100, row -> row.meanNanos() / 1e6, row -> millis(row.meanNanos())),
+        TableTwin.Column.number(
+            "Longest (ms)",
+            100,
+            row -> row.maxNanos() / 1e6,
+            row -> millis((double) row.maxNanos())));
+  }
+
+  private static String millis(double nanos) {
+    return new Units("ms", 1e6).number(nanos);
+  }
+}

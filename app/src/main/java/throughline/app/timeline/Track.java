@@ -1,0 +1,192 @@
+package throughline.app.timeline;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import throughline.app.workspace.Slot;
+import throughline.model.lod.CounterLevels;
+import throughline.model.lod.RateLevels;
+import throughline.model.lod.SliceLevels;
+import throughline.model.recording.Recording;
+import throughline.model.run.Run;
+import throughline.model.run.TimeRange;
+
+/// One horizontal strip of the timeline.
+sealed interface Track {
+  /// The title of the counter that says how much of a processor a thread used; drawn in grey, since
+  /// every thread has it.
+  String CPU = "CPU";
+
+  /// Height of a level of slices.
+  double ROW = 18;
+
+  /// What the left margin calls it.
+  String title();
+
+  /// In logical pixels.
+  ///
+  /// @param folded whether its group is folded to one row
+  double height(boolean folded);
+
+  /// The slices of one thread as one recording has them.
+  final class Slices implements Track {
+    private final Slot slot;
+    private final Run run;
+    private final int thread;
+    private final int recordingIndex;
+    private final int threadId;
+    private final int levelCount;
+    private @Nullable SliceLevels levels;
+
+    /// @param thread index in the run's threads
+    /// @param recordingIndex index in the run's recordings
+    /// @param threadId the thread's id in that recording
+    Slices(Slot slot, Run run, int thread, int recordingIndex, int threadId) {
+      this.slot = slot;
+      this.run = run;
+      this.thread = thread;
+      this.recordingIndex = recordingIndex;
+      this.threadId = threadId;
+      this.levelCount = recording().slices().levels(threadId);
+    }
+
+    Slot slot() {
+      return slot;
+    }
+
+    Run run() {
+      return run;
+    }
+
+    int thread() {
+      return thread;
+    }
+
+    Recording recording() {
+      return run.recordings().get(recordingIndex);
+    }
+
+    int threadId() {
+      return threadId;
+    }
+
+    /// What to add to the recording's times for the run's.
+    long offset() {
+      return run.placements().get(recordingIndex).offsetNanos();
+    }
+
+    String threadLabel() {
+      return run.threads().get(thread).label();
+    }
+
+    int levelCount() {
+      return levelCount;
+    }
+
+    /// The index for drawing, built when first needed.
+    SliceLevels levels() {
+      SliceLevels built = levels;
+      if (built == null) {
+        built = SliceLevels.of(recording().slices(), threadId);
+        levels = built;
+      }
+      return built;
+    }
+
+    @Override
+    public String title() {
+      return threadLabel();
+    }
+
+    @Override
+    public double height(boolean folded) {
+      return folded ? ROW : levelCount * ROW;
+    }
+  }
+
+  /// How the time of a thread divides over stages, where only sums over intervals are known.
+  record Shares(Slot slot, Run run, int thread, StageShares shares) implements Track {
+    @Override
+    public String title() {
+      return "stages, share of time";
+    }
+
+    @Override
+    public double height(boolean folded) {
+      return folded ? ROW : 44;
+    }
+  }
+
+  /// A named series.
+  ///
+  /// @param offset what to add to the series' times for the run's
+  /// @param span when the recorder ran, on the run's clock; nothing is drawn outside of it
+  /// @param top the value at the upper edge
+  /// @param others what else the tip tells about the same moment, such as user and system time
+  record Counter(
+      String title,
+      CounterLevels levels,
+      long offset,
+      TimeRange span,
+      double top,
+      List<CounterLevels> others)
+      implements Track {
+    @Override
+    public double height(boolean folded) {
+      return folded ? 0 : 32;
+    }
+  }
+
+  /// Work finished a second.
+  ///
+  /// @param quantity what is counted, such as `tokens`
+  /// @param offset what to add to the series' times for the run's
+  /// @param top the rate at the upper edge
+  record Rate(Slot slot, String quantity, RateLevels levels, long offset, double top)
+      implements Track {
+    @Override
+    public String title() {
+      return unit();
+    }
+
+    /// The unit of the rate, such as `tok/s`.
+    String unit() {
+      return quantity.equals("tokens") ? "tok/s" : quantity + "/s";
+    }
+
+    @Override
+    public double height(boolean folded) {
+      return folded ? ROW : 56;
+    }
+  }
+
+  /// Instants with a text.
+  ///
+  /// @param times on the run's clock, ascending
+  /// @param texts one for each time
+  record Marks(long[] times, List<String> texts) implements Track {
+    @Override
+    public String title() {
+      return "marks";
+    }
+
+    @Override
+    public double height(boolean folded) {
+      return ROW;
+    }
+  }
+
+  /// What cannot be drawn on the clock and where to see it instead.
+  ///
+  /// @param file the recording's source
+  record NoTime(String file, String text) implements Track {
+    @Override
+    public String title() {
+      return file;
+    }
+
+    @Override
+    public double height(boolean folded) {
+      return 22;
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package throughline.importers.throughputlog;
+
+import java.util.EnumMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The numbers that one line gives.
+final class Observation {
+  private final Map<Quantity, Double> values = new EnumMap<>(Quantity.class);
+  private final String source;
+  private final long offset;
+  private @Nullable LogStamp stamp;
+
+  Observation(String source, long offset) {
+    this.source = source;
+    this.offset = offset;
+  }
+
+  String source() {
+    return source;
+  }
+
+  long offset() {
+    return offset;
+  }
+
+  @Nullable LogStamp stamp() {
+    return stamp;
+  }
+
+  void stamp(@Nullable LogStamp newStamp) {
+    stamp = newStamp;
+  }
+
+  /// The value of a quantity; NaN if the line does not give it.
+  double get(Quantity quantity) {
+    return values.getOrDefault(quantity, Double.NaN);
+  }
+
+  boolean has(Quantity quantity) {
+    return values.containsKey(quantity);
+  }
+
+  /// Keeps a value unless the line gave this quantity before.
+  void put(Quantity quantity, double value) {
+    if (Double.isFinite(value)) {
+      values.putIfAbsent(quantity, value);
+    }
+  }
+
+  boolean isEmpty() {
+    return values.isEmpty() && stamp == null;
+  }
+
+  boolean hasRate() {
+    return values.keySet().stream().anyMatch(Quantity::isRate);
+  }
+
+  boolean hasSpeed() {
+    return values.keySet().stream()
+        .anyMatch(q -> q.isRate() || q.isAmount() || (q.isTime() && q != Quantity.EVAL_SECONDS));
+  }
+
+  boolean isSummary() {
+    return has(Quantity.RUN_SECONDS);
+  }
+
+  boolean isEvaluation() {
+    return has(Quantity.EVAL_SECONDS) && !has(Quantity.LOSS);
+  }
+
+  /// Whether a line with these numbers tells of progress.
+  boolean isProgress() {
+    return has(Quantity.STEP) ? hasSpeed() || has(Quantity.LOSS) || stamp != null : hasRate();
+  }
+
+  /// Takes over what another line about the same step gives and this one does not.
+  void merge(Observation other) {
+    other.values.forEach(values::putIfAbsent);
+    stamp = stamp == null ? other.stamp : stamp;
+  }
+}

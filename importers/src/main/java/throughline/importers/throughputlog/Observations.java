@@ -1,0 +1,119 @@
+package throughline.importers.throughputlog;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import throughline.model.recording.Ledger;
+import throughline.model.recording.LedgerCode;
+import throughline.model.recording.Severity;
+
+/// All that the lines of one log told, and the choice of those that make up its course: one process
+/// out of many that print the same, one line a step.
+final class Observations {
+  static final LedgerCode OTHER_SOURCES =
+      new LedgerCode(
+          "other-ranks", Severity.INFO, "lines of other ranks tell the same; one rank was read");
+  static final LedgerCode REPEATED =
+      new LedgerCode(
+          "repeated-steps", Severity.INFO, "further lines about the same step were merged into it");
+  static final LedgerCode NO_SPEED =
+      new LedgerCode(
+          "lines-without-speed", Severity.INFO, "lines that name a step but no time or amount");
+
+  private static final int FEWEST_OF_TREND = 3;
+
+  private final List<Observation> all = new ArrayList<>();
+
+  void add(Observation observation) {
+    all.add(observation);
+  }
+
+  int size() {
+    return all.size();
+  }
+
+  /// The first summary of a whole run; ranks repeat it.
+  Optional<Observation> summary() {
+    return all.stream().filter(Observation::isSummary).findFirst();
+  }
+
+  List<Observation> evaluations() {
+    return all.stream().filter(Observation::isEvaluation).toList();
+  }
+
+  /// The lines that tell of progress, in file order.
+  List<Observation> progress(Ledger.Builder ledger) {
+    List<Observation> lines =
+        all.stream().filter(o -> o.isProgress() && !o.isSummary() && !o.isEvaluation()).toList();
+    List<Observation> ofSource = ofMainSource(lines, ledger);
+    long fast = ofSource.stream().filter(Observation::hasSpeed).count();
+    List<Observation> telling = ofSource;
+    if (fast * 2 >= ofSource.size() && fast < ofSource.size()) {
+      telling = ofSource.stream().filter(Observation::hasSpeed).toList();
+      ledger.report(NO_SPEED, ofSource.size() - fast, -1, "");
+    }
+    List<Observation> merged = merged(telling, ledger);
+    settleTimes(merged);
+    return merged;
+  }
+
+  /// Decides for times that may be of a step or since the start: those that never fall and grow are
+  /// since the start.
+  private static void settleTimes(List<Observation> lines) {
+    double[] times =
+        lines.stream().mapToDouble(line -> line.get(Quantity.TIME)).filter(t -> t >= 0).toArray();
+    boolean rising = times.length >= FEWEST_OF_TREND;
+    for (int row = 1; row < times.length; row++) {
+      rising &= times[row] >= times[row - 1];
+    }
+    rising = rising && times[times.length - 1] > 1.5 * times[0];
+    for (Observation line : lines) {
+      line.put(rising ? Quantity.ELAPSED : Quantity.STEP_SECONDS, line.get(Quantity.TIME));
+    }
+  }
+
+  /// The lines of the source with most lines, the first of several.
+  private static List<Observation> ofMainSource(List<Observation> lines, Ledger.Builder ledger) {
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    lines.forEach(line -> counts.merge(line.source(), 1, Integer::sum));
+    if (counts.size() < 2) {
+      return lines;
+    }
+    int most = counts.values().stream().mapToInt(Integer::intValue).max().orElse(0);
+    String main =
+        counts.entrySet().stream()
+            .filter(entry -> entry.getValue() == most)
+            .map(Map.Entry::getKey)
+            .findFirst()
+            .orElse("");
+    ledger.report(
+        OTHER_SOURCES,
+        lines.size() - most,
+        -1,
+        "read: " + (main.isEmpty() ? "lines without a rank" : main));
+    return lines.stream().filter(line -> line.source().equals(main)).toList();
+  }
+
+  /// One line a step: ranks without a mark print the same step again, perhaps late, and some
+  /// producers spread a step over several lines.
+  private static List<Observation> merged(List<Observation> lines, Ledger.Builder ledger) {
+    List<Observation> merged = new ArrayList<>();
+    double behind = Double.NaN;
+    for (Observation line : lines) {
+      Observation last = merged.isEmpty() ? null : merged.getLast();
+      double step = line.get(Quantity.STEP);
+      if (last != null && step == last.get(Quantity.STEP)) {
+        last.merge(line);
+        ledger.report(REPEATED, line.offset(), "step " + (long) step);
+      } else if (last != null && step == behind) {
+        ledger.report(REPEATED, line.offset(), "step " + (long) step);
+      } else {
+        behind = last == null ? Double.NaN : last.get(Quantity.STEP);
+        merged.add(line);
+      }
+    }
+    return merged;
+  }
+}

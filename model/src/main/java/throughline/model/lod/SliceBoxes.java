@@ -1,0 +1,57 @@
+package throughline.model.lod;
+
+import java.util.Arrays;
+
+/// What to draw of one level of slices: boxes in order of time that do not overlap.
+///
+/// A box is one slice, or a run of slices that share a bucket of time, of which the longest lends
+/// its name. Reused from frame to frame, so that drawing allocates nothing.
+public final class SliceBoxes {
+  private int size;
+  private int[] rows = new int[256];
+  private int[] counts = new int[256];
+  private long[] froms = new long[256];
+  private long[] tos = new long[256];
+
+  public void clear() {
+    size = 0;
+  }
+
+  void add(int row, int count, long fromNanos, long toNanos) {
+    if (size == rows.length) {
+      rows = Arrays.copyOf(rows, size * 2);
+      counts = Arrays.copyOf(counts, size * 2);
+      froms = Arrays.copyOf(froms, size * 2);
+      tos = Arrays.copyOf(tos, size * 2);
+    }
+    rows[size] = row;
+    counts[size] = count;
+    froms[size] = fromNanos;
+    tos[size] = toNanos;
+    size++;
+  }
+
+  public int size() {
+    return size;
+  }
+
+  /// The longest slice of the box, a row of the slice table.
+  public int row(int box) {
+    return rows[box];
+  }
+
+  /// How many slices the box stands for, at least 1.
+  public int count(int box) {
+    return counts[box];
+  }
+
+  /// Start of the box's first slice.
+  public long fromNanos(int box) {
+    return froms[box];
+  }
+
+  /// End of the box's last slice.
+  public long toNanos(int box) {
+    return tos[box];
+  }
+}
