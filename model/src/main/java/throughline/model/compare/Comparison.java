@@ -3,6 +3,7 @@ package throughline.model.compare;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import throughline.model.run.Run;
 
 /// The whole of a comparison: what the window, the report and the JSON output show.
 ///
@@ -63,5 +64,20 @@ public record Comparison(
   /// What the candidate's throughput is above the baseline's, per second; NaN with the ratio.
   public double differencePerSecond() {
     return candidate.throughput() - baseline.throughput();
+  }
+
+  /// Compares one run with another.
+  public static Comparison between(Run baseline, Run candidate, ComparisonOptions options) {
+    return between(List.of(baseline), List.of(candidate), options);
+  }
+
+  /// Compares two sides of several runs each. With three runs or more on both sides, runs are the
+  /// units; with fewer, the run of median throughput stands for its side. Chosen windows hold for
+  /// sides of one run only.
+  ///
+  /// @throws IllegalArgumentException if a side has no run
+  public static Comparison between(
+      List<Run> baseline, List<Run> candidate, ComparisonOptions options) {
+    return Comparer.compare(baseline, candidate, options);
   }
 }

@@ -24,4 +24,17 @@ public record NextStep(
     double savedNanosPerIteration,
     double predictedPerSecond,
     double gainPerSecond,
-    @Nullable String cappedBy) {}
+    @Nullable String cappedBy) {
+  NextStep withRank(int newRank) {
+    return new NextStep(
+        newRank,
+        loop,
+        stage,
+        kind,
+        saving,
+        savedNanosPerIteration,
+        predictedPerSecond,
+        gainPerSecond,
+        cappedBy);
+  }
+}

@@ -1,6 +1,7 @@
 package throughline.model.compare;
 
 import java.util.List;
+import throughline.model.run.Run;
 
 /// What can be said about one side alone.
 ///
@@ -9,4 +10,10 @@ import java.util.List;
 /// @param nextSteps what is worth doing, best first
 /// @param stages where the time of each loop goes; by loop, within it by share, untracked last
 public record RunAnalysis(
-    Side side, LimitingLoop limit, List<NextStep> nextSteps, List<StageUse> stages) {}
+    Side side, LimitingLoop limit, List<NextStep> nextSteps, List<StageUse> stages) {
+
+  /// Analyses one run; of the options, the baseline's chosen window is used.
+  public static RunAnalysis of(Run run, ComparisonOptions options) {
+    return Comparer.analyse(run, options);
+  }
+}

@@ -128,6 +128,21 @@ public final class ThreadStages {
     return stages.get(stage).spans().countIn(range);
   }
 
+  /// How many intervals the telemetry covers; indexes `0 … coverCount() - 1` are used below.
+  public int coverCount() {
+    return coverFrom.length;
+  }
+
+  /// An interval that the telemetry covers; intervals are sorted by start.
+  public TimeRange cover(int interval) {
+    return new TimeRange(coverFrom[interval], coverTo[interval]);
+  }
+
+  /// Iterations of the thread's loop that ended in an interval; 0 where the file does not say.
+  public long coverIterations(int interval) {
+    return iterations[interval];
+  }
+
   /// How much of a range the thread's telemetry covers, in nanoseconds.
   public long coveredNanos(TimeRange range) {
     long sum = 0;

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import throughline.model.recording.IntervalTable;
 import throughline.model.recording.Recording;
 import throughline.model.recording.SliceTable;
@@ -15,7 +16,8 @@ import throughline.model.recording.StageTable;
 /// Gathers [ThreadStages] of one thread from one recording.
 ///
 /// Slices named like a stage are preferred to the sums of the same stage, being exact; a stage that
-/// has sums only keeps them.
+/// has sums only keeps them, and so does one whose slices were recorded for part of the run only
+/// and hold less than nine tenths of the sums' time.
 final class ThreadStagesBuilder {
   private record Stretch(long from, long to, long nanos, long count) {}
 
@@ -101,7 +103,14 @@ final class ThreadStagesBuilder {
                     1));
       }
     }
+    found
+        .entrySet()
+        .removeIf(entry -> nanos(entry.getValue()) < 0.9 * nanos(sums.get(entry.getKey())));
     return found;
+  }
+
+  private static long nanos(@Nullable List<Stretch> stretches) {
+    return stretches == null ? 0 : stretches.stream().mapToLong(Stretch::nanos).sum();
   }
 
   private static ThreadStages.Spans spans(List<Stretch> stretches) {

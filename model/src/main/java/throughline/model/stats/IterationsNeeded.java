@@ -12,6 +12,9 @@ public final class IterationsNeeded {
   private static final double FACTOR =
       2 * Math.pow(StandardNormal.quantile(0.975) + StandardNormal.quantile(0.8), 2);
 
+  private static final double CAUTION =
+      Math.pow(StudentT.factor(0.95, RateEstimate.BATCHES - 1) / StandardNormal.quantile(0.975), 2);
+
   private IterationsNeeded() {}
 
   /// Iterations a side that would show a difference, as a real number.
@@ -37,7 +40,7 @@ public final class IterationsNeeded {
     double difference = apart > NoiseFloor.LEAST ? beyond : NoiseFloor.LEAST - apart;
     double needed =
         Math.max(
-            (needed(baseline, difference) + needed(candidate, difference)) / 2,
+            CAUTION * (needed(baseline, difference) + needed(candidate, difference)) / 2,
             RateEstimate.AMPLE_ESS
                 * Math.max(
                     baseline.sampleSize().correlationTime(),

@@ -40,6 +40,19 @@ public final class RunsInterval {
         Math.min(baseline.length, candidate.length));
   }
 
+  /// Half the width of the interval of log(rate) from one side's runs.
+  ///
+  /// @throws IllegalArgumentException for fewer than [#LEAST_RUNS] runs
+  public static double logHalfWidth(double[] rates, double confidence) {
+    return StudentT.factor(confidence, rates.length - 1) * Math.sqrt(varianceOfMeanLog(rates));
+  }
+
+  /// The variance of the logarithm of a run's throughput: the square of its coefficient of
+  /// variation, nearly.
+  public static double logVariance(double[] rates) {
+    return varianceOfMeanLog(rates) * rates.length;
+  }
+
   private static double varianceOfMeanLog(double[] rates) {
     if (rates.length < LEAST_RUNS) {
       throw new IllegalArgumentException("needs three runs a side, not " + rates.length);

@@ -7,8 +7,8 @@ import java.util.List;
 /// The part of a run in which throughput is steady.
 ///
 /// 1. Rates outside the median ± 3·(P90 − P10) of their stretch of 200 iterations are drawn in to
-///    that bound (Barrett et al., OOPSLA 2017, treat those as outliers): a checkpoint is no change
-///    of level.
+///    that bound (Barrett et al., OOPSLA 2017, treat those as outliers) unless five or more follow
+///    each other: a checkpoint is no change of level.
 /// 2. Correlated or long series are averaged to batches as long as the correlation time within a
 ///    level, since change-point tests need independent values.
 /// 3. [ChangePoints] divides the run into level segments; each border is then moved to the
@@ -268,10 +268,20 @@ public record SteadyWindow(int from, int to, Shape shape, List<Segment> segments
       return new Bounds(stretch, low, high);
     }
 
+    /// The rates with outliers drawn in to the bounds, where fewer than a segment's least length
+    /// follow each other: more of them are a level of their own.
     double[] drawnIn(double[] rates) {
-      double[] levels = new double[rates.length];
-      for (int at = 0; at < rates.length; at++) {
-        levels[at] = Math.clamp(rates[at], low[row(at)], high[row(at)]);
+      double[] levels = rates.clone();
+      int from = 0;
+      while (from < rates.length) {
+        int to = from;
+        while (to < rates.length && isOutside(rates[to], to)) {
+          to++;
+        }
+        for (int at = from; at < to && to - from < ChangePoints.LEAST_SEGMENT; at++) {
+          levels[at] = Math.clamp(rates[at], low[row(at)], high[row(at)]);
+        }
+        from = to + 1;
       }
       return levels;
     }
