@@ -5,7 +5,8 @@ module throughline.app {
   requires static transitive org.jspecify;
   requires transitive javafx.controls;
   requires org.controlsfx.controls;
-  requires org.jfree.chart.fx;
+  requires org.jfree.jfreechart;
+  requires java.desktop;
   requires atlantafx.base;
   requires tools.jackson.core;
   requires info.picocli;

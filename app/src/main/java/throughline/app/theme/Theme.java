@@ -93,7 +93,8 @@ public enum Theme {
     return colors;
   }
 
-  private void dress(Scene scene) {
+  /// Styles a scene with this theme whatever the current one is, for pictures.
+  public void dress(Scene scene) {
     List<String> sheets =
         List.of(stylesheet, resource("throughline.css").toExternalForm(), Fonts.stylesheet());
     if (!scene.getStylesheets().equals(sheets)) {

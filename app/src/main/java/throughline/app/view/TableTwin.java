@@ -2,8 +2,10 @@ package throughline.app.view;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -74,6 +76,7 @@ public final class TableTwin<R> extends TableView<R> {
   }
 
   private final List<Column<R>> columns;
+  private final Map<Column<R>, Function<R, String>> styles = new HashMap<>();
   private final ObservableList<R> rows = FXCollections.observableArrayList();
 
   /// @param accessibleText what it is a table of
@@ -98,6 +101,14 @@ public final class TableTwin<R> extends TableView<R> {
   /// Replaces all rows; the order the user chose stays.
   public void show(List<R> newRows) {
     rows.setAll(newRows);
+  }
+
+  /// Gives each cell of a column a style class besides, such as `better`, by its row.
+  ///
+  /// @param column counted from 0
+  /// @param style the class, or empty for none
+  public void styleColumn(int column, Function<R, String> style) {
+    styles.put(columns.get(column), style);
   }
 
   /// The rows in the order shown, with a header line, columns parted by tabs.
@@ -152,7 +163,7 @@ public final class TableTwin<R> extends TableView<R> {
     TableColumn<R, R> result = new TableColumn<>(column.title());
     result.setPrefWidth(column.width());
     result.setCellValueFactory(features -> new ReadOnlyObjectWrapper<>(features.getValue()));
-    result.setCellFactory(_ -> new TwinCell<>(column));
+    result.setCellFactory(_ -> new TwinCell<>(column, row -> style(column, row)));
     ToDoubleFunction<R> value = column.value();
     if (value == null) {
       result.setComparator(Comparator.comparing(column.text(), String.CASE_INSENSITIVE_ORDER));
@@ -162,6 +173,11 @@ public final class TableTwin<R> extends TableView<R> {
       result.setSortType(TableColumn.SortType.DESCENDING);
     }
     return result;
+  }
+
+  private String style(Column<R> column, R row) {
+    Function<R, String> style = styles.get(column);
+    return style == null ? "" : style.apply(row);
   }
 
   private ContextMenu menu() {
@@ -199,11 +215,14 @@ public final class TableTwin<R> extends TableView<R> {
   /// Shows a column's text; where it is cut, the tip has all of it.
   private static final class TwinCell<R> extends TableCell<R, R> {
     private final Column<R> column;
+    private final Function<R, String> style;
+    private String styled = "";
     private final Tooltip tip = new Tooltip();
     private String roleClass = "";
 
-    TwinCell(Column<R> column) {
+    TwinCell(Column<R> column, Function<R, String> style) {
       this.column = column;
+      this.style = style;
       setTextOverrun(column.cut());
       if (column.value() != null) {
         getStyleClass().add("number");
@@ -216,6 +235,14 @@ public final class TableTwin<R> extends TableView<R> {
       String text = empty || row == null ? null : column.text().apply(row);
       setText(text);
       color(empty || row == null ? Role.TEXT : column.role().apply(row));
+      String wanted = empty || row == null ? "" : style.apply(row);
+      if (!wanted.equals(styled)) {
+        getStyleClass().remove(styled);
+        if (!wanted.isEmpty()) {
+          getStyleClass().add(wanted);
+        }
+        styled = wanted;
+      }
       tip.setText(text == null ? "" : text);
       setTooltip(text != null && text.length() > 24 ? tip : null);
     }

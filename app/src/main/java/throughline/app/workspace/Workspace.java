@@ -1,9 +1,11 @@
 package throughline.app.workspace;
 
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -38,6 +40,7 @@ public final class Workspace {
       FXCollections.unmodifiableObservableList(leftOut);
 
   private final Map<Slot, List<Run>> sides = new EnumMap<>(Slot.class);
+  private final Map<Class<?>, Object> companions = new HashMap<>();
   private final SelectionHistory history = new SelectionHistory();
 
   /// The selection that going back returns to: what was selected last, not in passing.
@@ -184,6 +187,17 @@ public final class Workspace {
   /// Has the details pane show something until the selection or the runs change.
   public void showDetails(@Nullable Details newDetails) {
     details.set(newDetails);
+  }
+
+  /// What another package keeps with this workspace for all its views, such as a computation they
+  /// share: made when it is first asked for.
+  public <T extends Object> T companion(Class<T> type, Supplier<T> make) {
+    Object known = companions.get(type);
+    if (known == null) {
+      known = make.get();
+      companions.put(type, known);
+    }
+    return type.cast(known);
   }
 
   /// Never shows a candidate that is also the baseline, not even for a moment: views compare the

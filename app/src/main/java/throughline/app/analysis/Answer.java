@@ -1,0 +1,87 @@
+package throughline.app.analysis;
+
+import java.util.List;
+import throughline.model.compare.Comparison;
+import throughline.model.compare.LimitingLoop;
+import throughline.model.compare.NextStep;
+import throughline.model.compare.RunAnalysis;
+import throughline.model.compare.Side;
+import throughline.model.run.Run;
+
+/// What can be said about the runs that are open: of one alone, or of two against each other.
+public sealed interface Answer {
+
+  /// The runs that are shown, the baseline first.
+  List<Run> runs();
+
+  /// The throughput of each of [#runs()].
+  List<Side> sides();
+
+  /// What limits each of [#runs()].
+  List<LimitingLoop> limits();
+
+  /// What is worth doing next on the last of [#runs()], best first.
+  List<NextStep> nextSteps();
+
+  /// What the runs are called beside each other: `before` and `after`, or the run's name alone.
+  List<String> labels();
+
+  /// One run alone.
+  record Single(Run run, RunAnalysis analysis) implements Answer {
+    @Override
+    public List<Run> runs() {
+      return List.of(run);
+    }
+
+    @Override
+    public List<Side> sides() {
+      return List.of(analysis.side());
+    }
+
+    @Override
+    public List<LimitingLoop> limits() {
+      return List.of(analysis.limit());
+    }
+
+    @Override
+    public List<NextStep> nextSteps() {
+      return analysis.nextSteps();
+    }
+
+    @Override
+    public List<String> labels() {
+      return List.of(run.name());
+    }
+  }
+
+  /// Two sides.
+  ///
+  /// @param before the baseline's run that is shown
+  /// @param after the candidate's run that is shown
+  record Pair(Run before, Run after, Comparison comparison) implements Answer {
+    @Override
+    public List<Run> runs() {
+      return List.of(before, after);
+    }
+
+    @Override
+    public List<Side> sides() {
+      return List.of(comparison.baseline(), comparison.candidate());
+    }
+
+    @Override
+    public List<LimitingLoop> limits() {
+      return List.of(comparison.baselineLimit(), comparison.candidateLimit());
+    }
+
+    @Override
+    public List<NextStep> nextSteps() {
+      return comparison.nextSteps();
+    }
+
+    @Override
+    public List<String> labels() {
+      return List.of("before", "after");
+    }
+  }
+}

@@ -1,0 +1,128 @@
+package throughline.app.analysis;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.jspecify.annotations.Nullable;
+import throughline.app.fx.LatestOnly;
+import throughline.app.workspace.Slot;
+import throughline.app.workspace.Workspace;
+import throughline.model.compare.ComparisonOptions;
+import throughline.model.compare.ComparisonOptions.ChosenWindow;
+import throughline.model.run.Run;
+
+/// The [Answer] for a workspace, worked out again whenever its runs or the steady windows change.
+/// All views of a workspace share one, so that they show the same numbers and the work is done
+/// once.
+public final class LiveComparison {
+  private static final System.Logger LOG = System.getLogger(LiveComparison.class.getName());
+
+  private final Workspace workspace;
+  private final Analyst analyst;
+  private final LatestOnly jobs;
+  private final ReadOnlyObjectWrapper<@Nullable Answer> answer =
+      new ReadOnlyObjectWrapper<>(this, "answer");
+  private final ReadOnlyObjectWrapper<@Nullable String> problem =
+      new ReadOnlyObjectWrapper<>(this, "problem");
+  private final ReadOnlyBooleanWrapper working = new ReadOnlyBooleanWrapper(this, "working");
+  private final ReadOnlyObjectWrapper<ComparisonOptions> options =
+      new ReadOnlyObjectWrapper<>(this, "options", ComparisonOptions.DEFAULT);
+
+  /// @param jobs runs the analyst
+  LiveComparison(Workspace workspace, Analyst analyst, LatestOnly jobs) {
+    this.workspace = workspace;
+    this.analyst = analyst;
+    this.jobs = jobs;
+    workspace.baselineProperty().subscribe(this::runsChanged);
+    workspace.candidateProperty().subscribe(this::runsChanged);
+  }
+
+  /// The one of a workspace.
+  public static LiveComparison of(Workspace workspace) {
+    return workspace.companion(
+        LiveComparison.class,
+        () -> new LiveComparison(workspace, new ModelAnalyst(), LatestOnly.onFx()));
+  }
+
+  /// What is known; null while nothing is open and until the first answer is there. An answer for
+  /// other runs never stays: it goes when the runs do.
+  public ReadOnlyObjectProperty<@Nullable Answer> answerProperty() {
+    return answer.getReadOnlyProperty();
+  }
+
+  public @Nullable Answer answer() {
+    return answer.get();
+  }
+
+  /// Why there is no answer though there are runs; null while there is nothing wrong.
+  public ReadOnlyObjectProperty<@Nullable String> problemProperty() {
+    return problem.getReadOnlyProperty();
+  }
+
+  /// Whether a newer answer is being worked out.
+  public ReadOnlyBooleanProperty workingProperty() {
+    return working.getReadOnlyProperty();
+  }
+
+  /// How the comparison is made, with the windows the user chose.
+  public ReadOnlyObjectProperty<ComparisonOptions> optionsProperty() {
+    return options.getReadOnlyProperty();
+  }
+
+  /// Takes a stretch of a run as its steady window; the answer before stays until the new one is
+  /// there.
+  ///
+  /// @param window the stretch, or null for the one found from the data
+  public void chooseWindow(Slot slot, @Nullable ChosenWindow window) {
+    ComparisonOptions now = options.get();
+    Optional<ChosenWindow> chosen = Optional.ofNullable(window);
+    options.set(
+        switch (slot) {
+          case BASELINE ->
+              new ComparisonOptions(now.confidence(), now.seed(), chosen, now.candidateWindow());
+          case CANDIDATE ->
+              new ComparisonOptions(now.confidence(), now.seed(), now.baselineWindow(), chosen);
+        });
+    work();
+  }
+
+  private void runsChanged() {
+    options.set(ComparisonOptions.DEFAULT);
+    answer.set(null);
+    problem.set(null);
+    work();
+  }
+
+  private void work() {
+    List<Run> baseline = List.copyOf(workspace.side(Slot.BASELINE));
+    List<Run> candidate = List.copyOf(workspace.side(Slot.CANDIDATE));
+    if (workspace.baseline() == null) {
+      jobs.forget();
+      working.set(false);
+      return;
+    }
+    ComparisonOptions asked = options.get();
+    working.set(true);
+    jobs.submit(
+        _ -> attempt(baseline, candidate, asked),
+        result -> {
+          answer.set(result.answer());
+          problem.set(result.problem());
+          working.set(false);
+        });
+  }
+
+  private record Result(@Nullable Answer answer, @Nullable String problem) {}
+
+  private Result attempt(List<Run> baseline, List<Run> candidate, ComparisonOptions asked) {
+    try {
+      return new Result(analyst.answer(baseline, candidate, asked), null);
+    } catch (RuntimeException e) {
+      LOG.log(System.Logger.Level.ERROR, "the comparison failed", e);
+      return new Result(null, String.valueOf(e.getMessage()));
+    }
+  }
+}

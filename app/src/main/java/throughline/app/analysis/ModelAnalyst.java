@@ -1,0 +1,33 @@
+package throughline.app.analysis;
+
+import java.util.List;
+import throughline.model.compare.Comparison;
+import throughline.model.compare.ComparisonOptions;
+import throughline.model.compare.RunAnalysis;
+import throughline.model.compare.Side;
+import throughline.model.run.Run;
+
+/// Answers with the statistics of the model.
+public final class ModelAnalyst implements Analyst {
+  @Override
+  public Answer answer(List<Run> baseline, List<Run> candidate, ComparisonOptions options) {
+    if (candidate.isEmpty()) {
+      Run run = baseline.getFirst();
+      return new Answer.Single(run, RunAnalysis.of(run, options));
+    }
+    Comparison comparison = Comparison.between(baseline, candidate, options);
+    return new Answer.Pair(
+        shown(baseline, comparison.baseline()),
+        shown(candidate, comparison.candidate()),
+        comparison);
+  }
+
+  /// The run whose window and phases a side gives: where there are several, the one it is named
+  /// after, if any.
+  private static Run shown(List<Run> runs, Side side) {
+    return runs.stream()
+        .filter(run -> run.name().equals(side.name()))
+        .findFirst()
+        .orElse(runs.getFirst());
+  }
+}

@@ -1,0 +1,169 @@
+package throughline.app.chart;
+
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.geom.Rectangle2D;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.renderer.xy.StackedXYBarRenderer;
+import org.jfree.chart.renderer.xy.StandardXYBarPainter;
+import org.jfree.data.xy.CategoryTableXYDataset;
+import org.jspecify.annotations.Nullable;
+import throughline.app.chart.Hit.Pick;
+import throughline.app.theme.Fonts;
+import throughline.app.theme.Role;
+import throughline.app.view.Tip;
+import throughline.app.view.Units;
+import throughline.model.run.TimeRange;
+
+/// Where the wall time of one thread went over time: a stack in each bin. Several of them form
+/// small multiples: they share both scales, and the times stand at a [TimeAxisChart] below them.
+public final class StageTimeChart extends Chart {
+  /// From the chart's left edge to the plot, in logical pixels.
+  public static final double LEFT = 48;
+
+  static final double RIGHT = 20;
+  private static final double TOP = 6;
+  private static final double BOTTOM = 4;
+
+  private final List<StageKey> keys;
+  private final StageBins bins;
+  private final Look look;
+
+  /// How the charts that stand together are drawn alike.
+  ///
+  /// @param measure what the height stands for
+  /// @param highest the top of the common scale, in the measure
+  /// @param fromNanos where the common time axis begins, on the run's clock
+  /// @param toNanos where it ends
+  /// @param plotHeight height of the plot in logical pixels
+  /// @param emphasised the stage that is selected, or null
+  public record Look(
+      Measure measure,
+      double highest,
+      long fromNanos,
+      long toNanos,
+      double plotHeight,
+      @Nullable String emphasised) {}
+
+  public StageTimeChart(List<StageKey> keys, StageBins bins, Look look) {
+    this.keys = List.copyOf(keys);
+    this.bins = bins;
+    this.look = look;
+  }
+
+  @Override
+  public double heightFor(double width) {
+    return TOP + look.plotHeight() + BOTTOM;
+  }
+
+  @Override
+  public String description() {
+    return String.format(
+        Locale.ROOT,
+        "%s of %s by stage over time, in %d bins of %s; the table has the sums.",
+        look.measure().words(),
+        bins.name(),
+        bins.size(),
+        Units.nanos(bins.binNanos()));
+  }
+
+  @Override
+  List<Hit> paint(Surface s) {
+    Margins margins = new Margins(TOP, LEFT, BOTTOM, RIGHT);
+    Rectangle2D data = margins.data(s);
+    AxisScale time =
+        AxisScale.time(look.fromNanos(), look.toNanos(), (int) Math.max(2, data.getWidth() / 70));
+    AxisScale height =
+        look.measure().scale(look.highest(), (int) Math.max(2, data.getHeight() / 33));
+    XYPlot plot = s.theme().xyPlot(time, height, margins);
+    plot.getDomainAxis().setTickLabelsVisible(false);
+    plot.setDataset(dataset());
+    plot.setRenderer(renderer(s));
+    List<Surface.Item> items = s.drawBars(s.theme().chart(plot));
+    List<Hit> hits = new ArrayList<>();
+    for (Surface.Item item : items) {
+      StageKey key = keys.get(item.series());
+      hits.add(hit(item, key));
+    }
+    items.stream().filter(item -> keys.get(item.series()).isUntracked()).forEach(i -> edges(s, i));
+    if (items.isEmpty()) {
+      Font font = s.theme().font(Fonts.SMALL);
+      s.text(
+          "nothing recorded in this range",
+          data.getCenterX(),
+          data.getCenterY(),
+          Surface.Anchor.CENTER,
+          font,
+          s.color(Role.TEXT_MUTED));
+    }
+    return hits;
+  }
+
+  private CategoryTableXYDataset dataset() {
+    CategoryTableXYDataset data = new CategoryTableXYDataset();
+    for (int key = 0; key < keys.size(); key++) {
+      for (int bin = 0; bin < bins.size(); bin++) {
+        double middle = bins.fromNanos() + (bin + 0.5) * bins.binNanos();
+        data.add(middle, bins.value(key, bin), String.valueOf(key), false);
+      }
+    }
+    data.setIntervalWidth(bins.binNanos());
+    return data;
+  }
+
+  private StackedXYBarRenderer renderer(Surface s) {
+    StackedXYBarRenderer renderer = new StackedXYBarRenderer(0);
+    renderer.setBarPainter(new StandardXYBarPainter());
+    renderer.setShadowVisible(false);
+    renderer.setDrawBarOutline(false);
+    for (int key = 0; key < keys.size(); key++) {
+      renderer.setSeriesPaint(key, StagePaint.fill(s, keys.get(key), look.emphasised()));
+    }
+    return renderer;
+  }
+
+  /// Untracked time is an outline; between bins it has no edges, which would only look like data.
+  private void edges(Surface s, Surface.Item item) {
+    Rectangle2D box = item.bounds();
+    if (box.getHeight() < 1) {
+      return;
+    }
+    Color color = s.color(Role.NOISE);
+    double top = s.snap(box.getMinY()) + 0.5;
+    double bottom = s.snap(box.getMaxY()) - 0.5;
+    double left = s.snap(box.getMinX());
+    double right = s.snap(box.getMaxX());
+    s.line(left, top, right, top, color, ChartTheme.HAIRLINE);
+    s.line(left, bottom, right, bottom, color, ChartTheme.HAIRLINE);
+    if (item.column() == 0) {
+      s.line(left + 0.5, top, left + 0.5, bottom, color, ChartTheme.HAIRLINE);
+    }
+    if (item.column() == bins.size() - 1) {
+      s.line(right - 0.5, top, right - 0.5, bottom, color, ChartTheme.HAIRLINE);
+    }
+  }
+
+  private Hit hit(Surface.Item item, StageKey key) {
+    TimeRange range = bins.range(item.column());
+    String stage = key.isUntracked() ? null : key.stage();
+    return new Hit(
+        item.box(),
+        key.stage(),
+        () -> lines(item.column(), key),
+        new Pick(bins.loop(), bins.thread(), stage, range));
+  }
+
+  private List<Tip.Line> lines(int bin, StageKey key) {
+    Units time = Units.duration(look.toNanos());
+    double from = bins.fromNanos() + (double) bin * bins.binNanos();
+    double value = bins.value(keys.indexOf(key), bin);
+    return List.of(
+        new Tip.Line(look.measure().words(), look.measure().format(value)),
+        new Tip.Line("kind", key.kindWord()),
+        new Tip.Line(bins.thread() == null ? "loop" : "thread", bins.name()),
+        new Tip.Line("time", time.number(from) + " to " + time.format(from + bins.binNanos())));
+  }
+}

@@ -1,0 +1,125 @@
+package throughline.app.compare;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import throughline.app.analysis.Answer;
+import throughline.app.analysis.LiveComparison;
+import throughline.app.chart.PageGrid;
+import throughline.app.chart.Texts;
+import throughline.app.overview.ComparabilitySection;
+import throughline.app.overview.VerdictSection;
+import throughline.app.view.EmptyState;
+import throughline.app.view.View;
+import throughline.app.view.ViewContext;
+import throughline.model.compare.Comparison;
+
+/// Before and after in depth: the curves with windows to drag, the interval against the noise
+/// floor, how records are spread, every stage with its difference.
+public final class CompareView implements View {
+  private static final double LEAST = 440;
+
+  private final ViewContext context;
+  private final LiveComparison comparison;
+  private final StackPane root = new StackPane();
+  private final ScrollPane scroll = new ScrollPane();
+  private final StackPane verdict = new StackPane();
+  private final WindowsFigure windows;
+  private final StackPane interval = new StackPane();
+  private final StackPane spread = new StackPane();
+  private final StackPane differences = new StackPane();
+  private final StackPane stages = new StackPane();
+
+  public CompareView(ViewContext context) {
+    this.context = context;
+    this.comparison = LiveComparison.of(context.workspace());
+    this.windows = new WindowsFigure(comparison);
+    root.getStyleClass().add("page");
+    PageGrid page = new PageGrid();
+    page.setMaxWidth(1440);
+    page.addWide(verdict);
+    page.add(windows, LEAST);
+    page.add(interval, LEAST);
+    page.addWide(stages);
+    page.add(spread, LEAST);
+    page.add(differences, LEAST);
+    for (StackPane part : List.of(verdict, interval, spread, differences, stages)) {
+      part.setAlignment(Pos.TOP_LEFT);
+    }
+    scroll.setContent(page);
+    scroll.setFitToWidth(true);
+    scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+    scroll.getStyleClass().add("page-scroll");
+    comparison.answerProperty().subscribe(this::update);
+    context.workspace().candidateProperty().subscribe(this::update);
+    update();
+  }
+
+  @Override
+  public String id() {
+    return "compare";
+  }
+
+  @Override
+  public String title() {
+    return "Compare";
+  }
+
+  @Override
+  public Region region() {
+    return root;
+  }
+
+  private void update() {
+    if (context.workspace().candidate() == null) {
+      root.getChildren().setAll(empty());
+    } else if (comparison.answer() instanceof Answer.Pair pair) {
+      show(pair);
+      root.getChildren().setAll(scroll);
+    } else {
+      VBox box = new VBox(12, new ProgressIndicator(), Texts.line("Comparing the runs", "muted"));
+      box.setAlignment(Pos.CENTER);
+      root.getChildren().setAll(box);
+    }
+  }
+
+  private void show(Answer.Pair pair) {
+    Comparison found = pair.comparison();
+    verdict.getChildren().setAll(VerdictSection.of(pair));
+    windows.show(pair);
+    fill(interval, Optional.of(ComparePage.interval(found)));
+    fill(spread, ComparePage.spread(pair));
+    fill(differences, ComparabilitySection.of(found.comparability()));
+    fill(stages, ComparePage.stages(found));
+  }
+
+  private static void fill(StackPane part, Optional<? extends Node> content) {
+    part.setVisible(content.isPresent());
+    part.setManaged(content.isPresent());
+    if (content.isPresent()) {
+      part.getChildren().setAll(content.get());
+    } else {
+      part.getChildren().clear();
+    }
+  }
+
+  private EmptyState empty() {
+    boolean one = context.workspace().baseline() != null;
+    return new EmptyState(
+        "Is the difference real, and what made it",
+        one
+            ? "Open a second run to compare this one with: drop it on the right half of the window."
+            : "Open a run before and a run after a change: drop the first on the left half of the"
+                + " window and the second on the right half.",
+        List.of(),
+        List.of(
+            EmptyState.action("Open files", context::openFiles),
+            EmptyState.action("Open the sample", context::openSample)));
+  }
+}

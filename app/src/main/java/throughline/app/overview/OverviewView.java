@@ -1,0 +1,124 @@
+package throughline.app.overview;
+
+import java.util.List;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import throughline.app.analysis.Answer;
+import throughline.app.analysis.LiveComparison;
+import throughline.app.analysis.Picking;
+import throughline.app.chart.Hit;
+import throughline.app.chart.PageGrid;
+import throughline.app.chart.Texts;
+import throughline.app.view.EmptyState;
+import throughline.app.view.View;
+import throughline.app.view.ViewContext;
+import throughline.app.workspace.LeftOut;
+import throughline.app.workspace.Workspace;
+
+/// The first view: what can be said about the runs that are open, on one page.
+public final class OverviewView implements View {
+  private final ViewContext context;
+  private final LiveComparison comparison;
+  private final StackPane root = new StackPane();
+  private final ScrollPane scroll = new ScrollPane();
+
+  public OverviewView(ViewContext context) {
+    this.context = context;
+    this.comparison = LiveComparison.of(context.workspace());
+    root.getStyleClass().add("page");
+    scroll.setFitToWidth(true);
+    scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+    scroll.getStyleClass().add("page-scroll");
+    comparison.answerProperty().subscribe(this::update);
+    comparison.problemProperty().subscribe(this::update);
+    update();
+  }
+
+  @Override
+  public String id() {
+    return "overview";
+  }
+
+  @Override
+  public String title() {
+    return "Overview";
+  }
+
+  @Override
+  public Region region() {
+    return root;
+  }
+
+  private void update() {
+    Answer answer = comparison.answer();
+    String problem = comparison.problemProperty().get();
+    if (answer != null) {
+      scroll.setContent(page(answer));
+      root.getChildren().setAll(scroll);
+    } else if (problem != null) {
+      root.getChildren().setAll(failed(problem));
+    } else if (context.workspace().baseline() != null) {
+      root.getChildren().setAll(working());
+    } else {
+      root.getChildren().setAll(empty());
+    }
+  }
+
+  private Node page(Answer answer) {
+    Workspace workspace = context.workspace();
+    List<LeftOut> leftOut = workspace.leftOut();
+    PageGrid page =
+        OverviewPage.withFiles(
+            answer,
+            leftOut.stream().filter(f -> !f.isPassedOver()).map(LeftOut::failure).toList(),
+            new PageActions() {
+              @Override
+              public void pick(Hit hit) {
+                Picking.pick(context, hit);
+              }
+
+              @Override
+              public void open(String viewId) {
+                context.show(viewId);
+              }
+            });
+    page.setMaxWidth(1440);
+    return page;
+  }
+
+  private static Node working() {
+    VBox box =
+        new VBox(12, new ProgressIndicator(), Texts.line("Working out what changed", "muted"));
+    box.setAlignment(Pos.CENTER);
+    return box;
+  }
+
+  private static Node failed(String problem) {
+    return new EmptyState(
+        "The runs could not be analysed",
+        "This is a fault of the program, not of the files: "
+            + problem
+            + ". The other views still show what was read.",
+        List.of(),
+        List.of());
+  }
+
+  private Node empty() {
+    return new EmptyState(
+        "Is it faster, what paid for it, what limits it now",
+        "Open what you recorded of one run, or of a run before and a run after a change.",
+        List.of(
+            new EmptyState.Source(
+                "Stage times of each worker thread",
+                "stats = ProfileStats(\"run.profilestats.jsonl\", run=\"after\")"),
+            new EmptyState.Source("CPU of each thread", "pidstat -t -u -p PID 1 > pidstat.txt")),
+        List.of(
+            EmptyState.action("Open files", context::openFiles),
+            EmptyState.action("Open the sample", context::openSample)));
+  }
+}

@@ -1,0 +1,64 @@
+package throughline.app.report;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import javafx.application.Platform;
+
+/// JavaFX without a display: starts it where nothing has started it yet, and runs work on its
+/// thread.
+public final class Toolkit {
+  private Toolkit() {}
+
+  /// Makes sure that JavaFX runs. Where it does not yet, it is started on its Headless platform
+  /// with the software pipeline, which draw the same pixels everywhere; a running one is left as it
+  /// is.
+  public static void start() {
+    setIfMissing("glass.platform", "Headless");
+    setIfMissing("prism.order", "sw");
+    setIfMissing("java.awt.headless", "true");
+    CountDownLatch started = new CountDownLatch(1);
+    try {
+      Platform.startup(started::countDown);
+    } catch (IllegalStateException alreadyRunning) {
+      return;
+    }
+    Platform.setImplicitExit(false);
+    await(started);
+  }
+
+  /// Runs work on the JavaFX thread and waits for its result; on that thread, at once.
+  ///
+  /// @throws E what the work throws
+  static <T extends Object> T call(Callable<T> work) throws Exception {
+    if (Platform.isFxApplicationThread()) {
+      return work.call();
+    }
+    FutureTask<T> task = new FutureTask<>(work);
+    Platform.runLater(task);
+    try {
+      return task.get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof Exception cause) {
+        throw cause;
+      }
+      throw e;
+    }
+  }
+
+  private static void setIfMissing(String property, String value) {
+    if (System.getProperty(property) == null) {
+      System.setProperty(property, value);
+    }
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while JavaFX started", e);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package throughline.app.stages;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import throughline.app.chart.Measure;
+import throughline.model.run.Run;
+import throughline.model.run.TimeRange;
+
+/// What the Stages view is asked to show.
+///
+/// @param runs one or two, the baseline first
+/// @param labels what the runs are called
+/// @param range the stretch of both runs' clocks, or null for all
+/// @param measure time, share or time per iteration
+/// @param rows threads, or loops with the mean of their threads
+/// @param form over time or in total
+record StageQuestion(
+    List<Run> runs,
+    List<String> labels,
+    @Nullable TimeRange range,
+    Measure measure,
+    Rows rows,
+    Form form) {
+
+  /// What a row stands for.
+  enum Rows {
+    THREADS,
+    LOOPS
+  }
+
+  /// How a row is drawn.
+  enum Form {
+    OVER_TIME,
+    TOTAL
+  }
+
+  /// The stretch of a run that is shown; never empty, so that totals without a time still count.
+  TimeRange rangeOf(Run run) {
+    TimeRange all = range == null ? run.range() : range;
+    return all.lengthNanos() > 0 ? all : new TimeRange(all.fromNanos(), all.fromNanos() + 1);
+  }
+}

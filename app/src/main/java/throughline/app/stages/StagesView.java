@@ -1,0 +1,268 @@
+package throughline.app.stages;
+
+import java.util.List;
+import java.util.Objects;
+import javafx.geometry.Insets;
+import javafx.scene.Node;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+import throughline.app.analysis.Picking;
+import throughline.app.chart.ChartPane;
+import throughline.app.chart.Choice;
+import throughline.app.chart.Hit;
+import throughline.app.chart.LegendChart;
+import throughline.app.chart.Measure;
+import throughline.app.chart.StageTotalsChart;
+import throughline.app.chart.Texts;
+import throughline.app.fx.LatestOnly;
+import throughline.app.stages.StageQuestion.Form;
+import throughline.app.stages.StageQuestion.Rows;
+import throughline.app.view.EmptyState;
+import throughline.app.view.Units;
+import throughline.app.view.View;
+import throughline.app.view.ViewContext;
+import throughline.app.workspace.Selection;
+import throughline.model.run.Run;
+
+/// Where wall time went: a stack of stages for each thread, over time or in total, of one run or of
+/// two beside each other.
+public final class StagesView implements View {
+  private static final double SCROLL_BAR = 14;
+  private static final double FIXED_HEIGHT = 64;
+  private static final double ROW_GAPS = 14;
+  private static final double LEAST_PLOT = 64;
+  private static final double MOST_PLOT = 160;
+
+  private final ViewContext context;
+  private final LatestOnly jobs = LatestOnly.onFx();
+  private final StackPane root = new StackPane();
+  private final BorderPane pane = new BorderPane();
+  private final VBox head = new VBox(12);
+  private final ChartPane legend = new ChartPane();
+  private final ToggleButton tableToggle = new ToggleButton("Table");
+  private final Choice<Form> form =
+      new Choice<>("Over time or in total", Form.OVER_TIME)
+          .with(Form.OVER_TIME, "Over time", "A stack in each stretch of time")
+          .with(Form.TOTAL, "In total", "One bar for each thread and run");
+  private final Choice<Measure> measure =
+      new Choice<>("What is measured", Measure.SHARE)
+          .with(Measure.TIME, "Time", "Wall time")
+          .with(Measure.SHARE, "Share", "Share of the wall time that is covered")
+          .with(Measure.PER_ITERATION, "Per iteration", "Wall time of an iteration of the thread");
+  private final Choice<Rows> rows =
+      new Choice<>("What a row is", Rows.THREADS)
+          .with(Rows.THREADS, "Threads", "A row for each thread")
+          .with(Rows.LOOPS, "Loops", "A row for each loop: the mean of its threads");
+  private boolean visible;
+  private boolean stale = true;
+  private double shownPlotHeight;
+  private @Nullable StagePicture picture;
+
+  public StagesView(ViewContext context) {
+    this.context = context;
+    root.getStyleClass().add("page");
+    Region spacer = new Region();
+    HBox.setHgrow(spacer, Priority.ALWAYS);
+    tableToggle.getStyleClass().addAll("flat", "small");
+    HBox bar = new HBox(12, form, measure, rows, spacer, tableToggle);
+    bar.getStyleClass().add("figure-tools");
+    head.getChildren().setAll(bar, legend, Texts.wrapped("", "muted", "small"));
+    head.setPadding(new Insets(12, 16, 8, 16));
+    legend.setOnPick(this::pick);
+    pane.setTop(head);
+    form.valueProperty().subscribe(this::ask);
+    measure.valueProperty().subscribe(this::ask);
+    rows.valueProperty().subscribe(this::ask);
+    tableToggle.selectedProperty().subscribe(this::show);
+    root.heightProperty().subscribe(this::heightChanged);
+    context.workspace().baselineProperty().subscribe(this::ask);
+    context.workspace().candidateProperty().subscribe(this::ask);
+    context.workspace().selectionProperty().subscribe(this::selectionChanged);
+  }
+
+  @Override
+  public String id() {
+    return "stages";
+  }
+
+  @Override
+  public String title() {
+    return "Stages";
+  }
+
+  @Override
+  public Region region() {
+    return root;
+  }
+
+  @Override
+  public void shown() {
+    visible = true;
+    if (stale) {
+      ask();
+    }
+  }
+
+  @Override
+  public void hidden() {
+    visible = false;
+  }
+
+  private void selectionChanged(Selection before, Selection after) {
+    if (Objects.equals(before.range(), after.range())) {
+      show();
+    } else {
+      ask();
+    }
+  }
+
+  private void heightChanged() {
+    StagePicture shown = picture;
+    if (shown != null && shown.question().form() == Form.OVER_TIME && !tableToggle.isSelected()) {
+      double wanted = plotHeight(shown);
+      if (wanted != shownPlotHeight) {
+        show();
+      }
+    }
+  }
+
+  private void ask() {
+    stale = true;
+    List<Run> runs = context.workspace().runs();
+    if (runs.stream().allMatch(run -> run.loops().isEmpty())) {
+      jobs.forget();
+      picture = null;
+      root.getChildren().setAll(empty(runs.isEmpty()));
+      return;
+    }
+    if (!visible) {
+      return;
+    }
+    stale = false;
+    List<String> labels =
+        runs.size() > 1 ? List.of("before", "after") : List.of(runs.getFirst().name());
+    StageQuestion question =
+        new StageQuestion(
+            runs,
+            labels,
+            context.workspace().selection().range(),
+            measure.value(),
+            rows.value(),
+            form.value());
+    jobs.submit(
+        _ -> StagePicture.of(question),
+        found -> {
+          picture = found;
+          show();
+        });
+  }
+
+  private void show() {
+    StagePicture shown = picture;
+    if (shown == null) {
+      return;
+    }
+    Selection selection = context.workspace().selection();
+    String stage = selection.stage();
+    boolean known = shown.keys().stream().anyMatch(key -> key.stage().equals(stage));
+    legend.show(new LegendChart(shown.keys(), known ? stage : null));
+    head.getChildren().set(2, hint(shown));
+    if (tableToggle.isSelected()) {
+      pane.setCenter(StageTableRow.table(shown.table(), shown.question().runs().size() > 1));
+      pane.setBottom(null);
+    } else if (shown.question().form() == Form.TOTAL) {
+      ChartPane totals =
+          new ChartPane(
+              new StageTotalsChart(
+                  shown.keys(), shown.bars(), shown.measure(), known ? stage : null));
+      totals.setOnPick(this::pick);
+      pane.setCenter(scroll(totals));
+      pane.setBottom(null);
+    } else {
+      showOverTime(shown, selection);
+    }
+    root.getChildren().setAll(pane);
+  }
+
+  private void showOverTime(StagePicture shown, Selection selection) {
+    shownPlotHeight = plotHeight(shown);
+    StageRowsPane grid = new StageRowsPane(shown, selection, shownPlotHeight, this::pick);
+    GridPane header = grid.header();
+    header.setPadding(new Insets(0, 16 + SCROLL_BAR, 0, 16));
+    GridPane axis = grid.axis();
+    axis.setPadding(new Insets(0, 16 + SCROLL_BAR, 8, 16));
+    BorderPane rowsPane = new BorderPane(scroll(grid.rows()));
+    rowsPane.setTop(header);
+    pane.setCenter(rowsPane);
+    pane.setBottom(axis);
+  }
+
+  /// Rows fill the room there is, within reason: a few threads get tall charts, many get flat ones
+  /// and scroll.
+  private double plotHeight(StagePicture shown) {
+    double room = root.getHeight() - head.getHeight() - FIXED_HEIGHT;
+    return Math.floor(Math.clamp(room / shown.rows().size() - ROW_GAPS, LEAST_PLOT, MOST_PLOT));
+  }
+
+  private static ScrollPane scroll(Region content) {
+    content.setPadding(new Insets(0, 16, 0, 16));
+    ScrollPane scroll = new ScrollPane(content);
+    scroll.setFitToWidth(true);
+    scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+    scroll.setVbarPolicy(ScrollPane.ScrollBarPolicy.AS_NEEDED);
+    scroll.getStyleClass().add("page-scroll");
+    return scroll;
+  }
+
+  /// What one must know to read the charts, if anything.
+  private static Node hint(StagePicture shown) {
+    StringBuilder text = new StringBuilder(shown.measure().words());
+    if (shown.question().form() == Form.OVER_TIME && !shown.bins().isEmpty()) {
+      text.append(" in bins of ")
+          .append(Units.nanos(shown.bins().getFirst().getFirst().binNanos()));
+    }
+    text.append("; stages that are part of another are taken out of it");
+    if (shown.rows().stream().anyMatch(StageRowOf::isConcurrent)) {
+      text.append(
+          "; stages that run side by side have a row each and show utilisation: time in the stage"
+              + " over wall time");
+    }
+    boolean uncounted =
+        shown.question().measure() == Measure.PER_ITERATION
+            && shown.bars().stream()
+                .flatMap(bar -> bar.bars().stream())
+                .allMatch(bar -> bar.sum() == 0);
+    if (uncounted) {
+      text.append(". No file counts the iterations of these threads");
+    }
+    return Texts.wrapped(text.toString(), "muted", "small");
+  }
+
+  private void pick(Hit hit) {
+    Picking.pick(context, hit);
+  }
+
+  private EmptyState empty(boolean nothingOpen) {
+    return new EmptyState(
+        "Where the wall time of each thread went",
+        nothingOpen
+            ? "Open a run with stage times."
+            : "None of the files has stage times. They come from a ProfileStats trace, from a"
+                + " collector's dump or from timers that a trainer prints.",
+        List.of(
+            new EmptyState.Source(
+                "ProfileStats trace",
+                "stats = ProfileStats(\"run.profilestats.jsonl\", run=\"before\")")),
+        List.of(
+            EmptyState.action("Open files", context::openFiles),
+            EmptyState.action("Open the sample", context::openSample)));
+  }
+}
