@@ -174,7 +174,7 @@ public final class MainWindow implements ViewContext {
   void export() {
     Exporter exporter = parts.exporter();
     if (exporter != null) {
-      exporter.export(stage, workspace, shown());
+      exporter.export(stage, this, shown());
     }
   }
 
