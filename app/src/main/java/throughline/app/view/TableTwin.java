@@ -2,8 +2,9 @@ package throughline.app.view;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -25,7 +26,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import org.jspecify.annotations.Nullable;
-import throughline.app.theme.Role;
 
 /// A table of the same rows as a chart: for screen readers, for copying, for export.
 ///
@@ -42,38 +42,32 @@ public final class TableTwin<R> extends TableView<R> {
   /// @param value what it is sorted and exported by; null for a column of text
   /// @param width preferred, in pixels
   /// @param cut where text that does not fit is cut
-  /// @param role what a cell's colour says; never the only thing that says it
   public record Column<R>(
       String title,
       Function<R, String> text,
       @Nullable ToDoubleFunction<R> value,
       double width,
-      OverrunStyle cut,
-      Function<R, Role> role) {
+      OverrunStyle cut) {
 
     /// A column of names, cut at the end.
     public static <R> Column<R> text(String title, double width, Function<R, String> text) {
-      return new Column<>(title, text, null, width, OverrunStyle.ELLIPSIS, _ -> Role.TEXT);
+      return new Column<>(title, text, null, width, OverrunStyle.ELLIPSIS);
     }
 
     /// A column of paths or C++ names, cut in the middle.
     public static <R> Column<R> path(String title, double width, Function<R, String> text) {
-      return new Column<>(title, text, null, width, OverrunStyle.CENTER_ELLIPSIS, _ -> Role.TEXT);
+      return new Column<>(title, text, null, width, OverrunStyle.CENTER_ELLIPSIS);
     }
 
     /// A column of numbers.
     public static <R> Column<R> number(
         String title, double width, ToDoubleFunction<R> value, Function<R, String> text) {
-      return new Column<>(title, text, value, width, OverrunStyle.ELLIPSIS, _ -> Role.TEXT);
-    }
-
-    /// The same column with coloured cells.
-    public Column<R> colored(Function<R, Role> newRole) {
-      return new Column<>(title, text, value, width, cut, newRole);
+      return new Column<>(title, text, value, width, OverrunStyle.ELLIPSIS);
     }
   }
 
   private final List<Column<R>> columns;
+  private final Map<Column<R>, Function<R, String>> styles = new HashMap<>();
   private final ObservableList<R> rows = FXCollections.observableArrayList();
 
   /// @param accessibleText what it is a table of
@@ -98,6 +92,14 @@ public final class TableTwin<R> extends TableView<R> {
   /// Replaces all rows; the order the user chose stays.
   public void show(List<R> newRows) {
     rows.setAll(newRows);
+  }
+
+  /// Gives each cell of a column a style class besides, such as `better`, by its row.
+  ///
+  /// @param column counted from 0
+  /// @param style the class, or empty for none
+  public void styleColumn(int column, Function<R, String> style) {
+    styles.put(columns.get(column), style);
   }
 
   /// The rows in the order shown, with a header line, columns parted by tabs.
@@ -152,7 +154,7 @@ public final class TableTwin<R> extends TableView<R> {
     TableColumn<R, R> result = new TableColumn<>(column.title());
     result.setPrefWidth(column.width());
     result.setCellValueFactory(features -> new ReadOnlyObjectWrapper<>(features.getValue()));
-    result.setCellFactory(_ -> new TwinCell<>(column));
+    result.setCellFactory(_ -> new TwinCell<>(column, row -> style(column, row)));
     ToDoubleFunction<R> value = column.value();
     if (value == null) {
       result.setComparator(Comparator.comparing(column.text(), String.CASE_INSENSITIVE_ORDER));
@@ -162,6 +164,11 @@ public final class TableTwin<R> extends TableView<R> {
       result.setSortType(TableColumn.SortType.DESCENDING);
     }
     return result;
+  }
+
+  private String style(Column<R> column, R row) {
+    Function<R, String> style = styles.get(column);
+    return style == null ? "" : style.apply(row);
   }
 
   private ContextMenu menu() {
@@ -199,11 +206,13 @@ public final class TableTwin<R> extends TableView<R> {
   /// Shows a column's text; where it is cut, the tip has all of it.
   private static final class TwinCell<R> extends TableCell<R, R> {
     private final Column<R> column;
+    private final Function<R, String> style;
+    private String styled = "";
     private final Tooltip tip = new Tooltip();
-    private String roleClass = "";
 
-    TwinCell(Column<R> column) {
+    TwinCell(Column<R> column, Function<R, String> style) {
       this.column = column;
+      this.style = style;
       setTextOverrun(column.cut());
       if (column.value() != null) {
         getStyleClass().add("number");
@@ -215,18 +224,16 @@ public final class TableTwin<R> extends TableView<R> {
       super.updateItem(row, empty);
       String text = empty || row == null ? null : column.text().apply(row);
       setText(text);
-      color(empty || row == null ? Role.TEXT : column.role().apply(row));
+      String wanted = empty || row == null ? "" : style.apply(row);
+      if (!wanted.equals(styled)) {
+        getStyleClass().remove(styled);
+        if (!wanted.isEmpty()) {
+          getStyleClass().add(wanted);
+        }
+        styled = wanted;
+      }
       tip.setText(text == null ? "" : text);
       setTooltip(text != null && text.length() > 24 ? tip : null);
-    }
-
-    private void color(Role role) {
-      String wanted = role.name().toLowerCase(Locale.ROOT);
-      if (!wanted.equals(roleClass)) {
-        getStyleClass().remove(roleClass);
-        getStyleClass().add(wanted);
-        roleClass = wanted;
-      }
     }
   }
 }
