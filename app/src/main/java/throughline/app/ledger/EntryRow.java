@@ -1,7 +1,5 @@
 package throughline.app.ledger;
 
-import throughline.app.theme.Role;
-
 /// One thing that was repaired, dropped or assumed in a file, or why it could not be read.
 ///
 /// @param file the file it was in
@@ -20,11 +18,12 @@ record EntryRow(
     String meaning,
     String detail) {
 
-  Role role() {
+  /// The style class of the cell that says the severity; empty for none.
+  String styleClass() {
     return switch (severity) {
-      case "failed" -> Role.ERROR;
-      case "data-loss", "repair" -> Role.WARNING;
-      default -> Role.TEXT;
+      case "failed" -> "error";
+      case "data-loss", "repair" -> "warning";
+      default -> "";
     };
   }
 

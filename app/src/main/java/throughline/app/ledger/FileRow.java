@@ -2,7 +2,6 @@ package throughline.app.ledger;
 
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
-import throughline.app.theme.Role;
 import throughline.app.workspace.Slot;
 import throughline.model.recording.Recording;
 import throughline.model.run.Placement;
@@ -44,12 +43,13 @@ record FileRow(
       return text;
     }
 
-    Role role() {
+    /// The style class of the cell that says it; empty for none.
+    String styleClass() {
       return switch (this) {
-        case FAILED -> Role.ERROR;
-        case REPAIRED -> Role.WARNING;
-        case READ -> Role.TEXT;
-        case PASSED_OVER -> Role.TEXT_MUTED;
+        case FAILED -> "error";
+        case REPAIRED -> "warning";
+        case READ -> "";
+        case PASSED_OVER -> "muted";
       };
     }
 

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -27,7 +26,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import org.jspecify.annotations.Nullable;
-import throughline.app.theme.Role;
 
 /// A table of the same rows as a chart: for screen readers, for copying, for export.
 ///
@@ -44,34 +42,27 @@ public final class TableTwin<R> extends TableView<R> {
   /// @param value what it is sorted and exported by; null for a column of text
   /// @param width preferred, in pixels
   /// @param cut where text that does not fit is cut
-  /// @param role what a cell's colour says; never the only thing that says it
   public record Column<R>(
       String title,
       Function<R, String> text,
       @Nullable ToDoubleFunction<R> value,
       double width,
-      OverrunStyle cut,
-      Function<R, Role> role) {
+      OverrunStyle cut) {
 
     /// A column of names, cut at the end.
     public static <R> Column<R> text(String title, double width, Function<R, String> text) {
-      return new Column<>(title, text, null, width, OverrunStyle.ELLIPSIS, _ -> Role.TEXT);
+      return new Column<>(title, text, null, width, OverrunStyle.ELLIPSIS);
     }
 
     /// A column of paths or C++ names, cut in the middle.
     public static <R> Column<R> path(String title, double width, Function<R, String> text) {
-      return new Column<>(title, text, null, width, OverrunStyle.CENTER_ELLIPSIS, _ -> Role.TEXT);
+      return new Column<>(title, text, null, width, OverrunStyle.CENTER_ELLIPSIS);
     }
 
     /// A column of numbers.
     public static <R> Column<R> number(
         String title, double width, ToDoubleFunction<R> value, Function<R, String> text) {
-      return new Column<>(title, text, value, width, OverrunStyle.ELLIPSIS, _ -> Role.TEXT);
-    }
-
-    /// The same column with coloured cells.
-    public Column<R> colored(Function<R, Role> newRole) {
-      return new Column<>(title, text, value, width, cut, newRole);
+      return new Column<>(title, text, value, width, OverrunStyle.ELLIPSIS);
     }
   }
 
@@ -218,7 +209,6 @@ public final class TableTwin<R> extends TableView<R> {
     private final Function<R, String> style;
     private String styled = "";
     private final Tooltip tip = new Tooltip();
-    private String roleClass = "";
 
     TwinCell(Column<R> column, Function<R, String> style) {
       this.column = column;
@@ -234,7 +224,6 @@ public final class TableTwin<R> extends TableView<R> {
       super.updateItem(row, empty);
       String text = empty || row == null ? null : column.text().apply(row);
       setText(text);
-      color(empty || row == null ? Role.TEXT : column.role().apply(row));
       String wanted = empty || row == null ? "" : style.apply(row);
       if (!wanted.equals(styled)) {
         getStyleClass().remove(styled);
@@ -245,15 +234,6 @@ public final class TableTwin<R> extends TableView<R> {
       }
       tip.setText(text == null ? "" : text);
       setTooltip(text != null && text.length() > 24 ? tip : null);
-    }
-
-    private void color(Role role) {
-      String wanted = role.name().toLowerCase(Locale.ROOT);
-      if (!wanted.equals(roleClass)) {
-        getStyleClass().remove(roleClass);
-        getStyleClass().add(wanted);
-        roleClass = wanted;
-      }
     }
   }
 }

@@ -94,6 +94,7 @@ public final class MainWindow implements ViewContext {
   /// Shows the window where it was last time.
   public void show() {
     stage.setScene(scene);
+    stage.getIcons().setAll(AppIcon.all());
     stage.setMinWidth(800);
     stage.setMinHeight(560);
     WindowPlace.restore(stage, parts.settings());
