@@ -173,8 +173,10 @@ class MainWindowTest {
     TableView<?> files = (TableView<?>) fixture.window.scene().lookup("#ledger-files");
     TableView<?> entries = (TableView<?>) fixture.window.scene().lookup("#ledger-entries");
     assertThat(files.getItems()).hasSize(4);
-    assertThat(entries.getItems()).hasSize(4);
+    assertThat(entries.getItems()).hasSize(3);
     assertThat(entries.getItems().toString()).contains("broken", "importer-failed", "truncated");
+    robot.interact(() -> files.getSelectionModel().select(indexOf(files, "README")));
+    assertThat(entries.getItems().toString()).contains("not-recognised");
   }
 
   @Test
@@ -249,6 +251,15 @@ class MainWindowTest {
     open(robot, fixture.file("a.log", "slice x 0 10"));
     press(robot, KeyCode.CONTROL, KeyCode.P);
     assertThat(fixture.exported).containsExactly("one");
+  }
+
+  private static int indexOf(TableView<?> table, String text) {
+    for (int row = 0; row < table.getItems().size(); row++) {
+      if (table.getItems().get(row).toString().contains(text)) {
+        return row;
+      }
+    }
+    throw new AssertionError("no row with " + text);
   }
 
   private static void write(Path file, String text) {
