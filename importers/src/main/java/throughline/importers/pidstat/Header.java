@@ -49,8 +49,11 @@ record Header(List<String> columns, int ids, OptionalInt intervalStart) {
     OptionalInt start =
         TimeOfDayText.at(line).stream().mapToInt(TimeOfDayText::secondOfDay).findFirst();
     int ids = 0;
-    while (IDS.contains(columns.get(ids))) {
+    while (ids < columns.size() && IDS.contains(columns.get(ids))) {
       ids++;
+    }
+    if (columns.subList(ids, columns.size()).stream().anyMatch(IDS::contains)) {
+      return Optional.empty();
     }
     return Optional.of(new Header(columns, ids, start));
   }
