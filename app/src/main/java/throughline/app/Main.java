@@ -6,10 +6,12 @@ import throughline.app.cli.Console;
 import throughline.app.cli.Program;
 import throughline.app.cli.Program.NoDisplay;
 import throughline.app.compare.CompareView;
+import throughline.app.flame.FlameView;
 import throughline.app.overview.OverviewView;
 import throughline.app.platform.Requirements;
 import throughline.app.report.ReportExporter;
 import throughline.app.stages.StagesView;
+import throughline.app.threads.ThreadsView;
 import throughline.app.timeline.TimelineView;
 import throughline.app.view.ViewFactory;
 import throughline.app.window.LaunchOptions;
@@ -19,7 +21,13 @@ import throughline.app.window.Launcher;
 public final class Main {
   /// The tabs from left to right; the window adds the Ledger.
   private static final List<ViewFactory> VIEWS =
-      List.of(OverviewView::new, TimelineView::new, StagesView::new, CompareView::new);
+      List.of(
+          OverviewView::new,
+          TimelineView::new,
+          StagesView::new,
+          FlameView::new,
+          ThreadsView::new,
+          CompareView::new);
 
   private Main() {}
 

@@ -15,10 +15,18 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import throughline.app.compare.CompareView;
+import throughline.app.flame.FlameView;
+import throughline.app.overview.OverviewView;
 import throughline.app.platform.Requirements;
 import throughline.app.report.ReportRenderer;
 import throughline.app.report.ReportRequest;
+import throughline.app.report.ViewPicture;
+import throughline.app.stages.StagesView;
 import throughline.app.theme.Theme;
+import throughline.app.threads.ThreadsView;
+import throughline.app.timeline.TimelineView;
+import throughline.app.view.ViewFactory;
 import throughline.importers.ImportResult;
 import throughline.model.compare.ComparisonOptions;
 import throughline.model.run.Run;
@@ -90,12 +98,18 @@ final class ReportCommand implements Callable<Integer> {
 
   /// The views as one types them.
   enum ViewWord {
-    overview,
-    timeline,
-    stages,
-    flame,
-    threads,
-    compare
+    overview(OverviewView::new),
+    timeline(TimelineView::new),
+    stages(StagesView::new),
+    flame(FlameView::new),
+    threads(ThreadsView::new),
+    compare(CompareView::new);
+
+    private final ViewFactory factory;
+
+    ViewWord(ViewFactory factory) {
+      this.factory = factory;
+    }
   }
 
   @Override
@@ -165,7 +179,12 @@ final class ReportCommand implements Callable<Integer> {
             format.scale,
             format.theme == ThemeWord.dark ? Theme.DARK : Theme.LIGHT,
             reproduce(baselinePaths, candidatePaths));
-    new ReportRenderer().render(request, format.output);
+    ViewWord view = format.view;
+    if (view == null) {
+      new ReportRenderer().render(request, format.output);
+    } else {
+      ViewPicture.write(request, view.factory, format.output);
+    }
     console.note(format.output + " written");
     return failed.isEmpty() ? ExitCode.OK : ExitCode.UNREADABLE;
   }

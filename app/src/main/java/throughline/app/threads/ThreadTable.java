@@ -7,7 +7,6 @@ import java.util.function.ToDoubleFunction;
 import javafx.collections.ObservableList;
 import javafx.scene.control.TableColumn;
 import org.jspecify.annotations.Nullable;
-import throughline.app.theme.Role;
 import throughline.app.view.TableTwin;
 import throughline.app.view.TableTwin.Column;
 import throughline.app.view.Units;
@@ -119,12 +118,11 @@ final class ThreadTable {
         List.of(
             new Shown(
                 "Thread",
-                grey(Column.<ThreadRow>text("Thread", 168, row -> row.main().fullName()))),
+                Column.<ThreadRow>text("Thread", 168, row -> row.main().fullName())),
             new Shown(
                 "Loop",
-                grey(
-                    Column.<ThreadRow>text(
-                        "Loop", 64, row -> loop(row.main()))))));
+                Column.<ThreadRow>text(
+                        "Loop", 64, row -> loop(row.main())))));
   }
 
   private static Group id() {
@@ -142,9 +140,8 @@ final class ThreadTable {
             new Shown("after", numbers(title + " after", NUMBER, after)),
             new Shown(
                 "Δ",
-                grey(
-                    Column.number(
-                        title + " Δ", NUMBER, delta, row -> signed(delta.applyAsDouble(row)))))));
+                Column.number(
+                        title + " Δ", NUMBER, delta, row -> signed(delta.applyAsDouble(row))))));
   }
 
   private static List<Shown> pair(
@@ -152,10 +149,10 @@ final class ThreadTable {
     return List.of(
         new Shown(
             "before",
-            grey(Column.<ThreadRow>path(title + " before", width, row -> of(row.baseline(), words)))),
+            Column.<ThreadRow>path(title + " before", width, row -> of(row.baseline(), words))),
         new Shown(
             "after",
-            grey(Column.<ThreadRow>path(title + " after", width, row -> of(row.candidate(), words)))));
+            Column.<ThreadRow>path(title + " after", width, row -> of(row.candidate(), words))));
   }
 
   private static Shown number(
@@ -165,25 +162,19 @@ final class ThreadTable {
 
   private static Column<ThreadRow> numbers(
       String title, double width, ToDoubleFunction<ThreadRow> value) {
-    return grey(
-        Column.number(title, width, value, row -> Units.significant(value.applyAsDouble(row))));
+    return Column.number(title, width, value, row -> Units.significant(value.applyAsDouble(row)));
   }
 
   private static Shown text(
       String heading, String title, double width, Function<ThreadFigures, String> words) {
     return new Shown(
-        heading, grey(Column.<ThreadRow>text(title, width, row -> words.apply(row.main()))));
+        heading, Column.<ThreadRow>text(title, width, row -> words.apply(row.main())));
   }
 
   private static Shown path(
       String heading, String title, double width, Function<ThreadFigures, String> words) {
     return new Shown(
-        heading, grey(Column.<ThreadRow>path(title, width, row -> words.apply(row.main()))));
-  }
-
-  /// Rows of whole processes step back: they are the sum of others.
-  private static Column<ThreadRow> grey(Column<ThreadRow> column) {
-    return column.colored(row -> row.isProcess() ? Role.TEXT_MUTED : Role.TEXT);
+        heading, Column.<ThreadRow>path(title, width, row -> words.apply(row.main())));
   }
 
   /// The groups without columns that no row has anything for, such as context switches where
@@ -214,6 +205,10 @@ final class ThreadTable {
                 .map(Shown::column)
                 .toList());
     ObservableList<TableColumn<ThreadRow, ?>> columns = table.getColumns();
+    // Rows of whole processes step back: they are the sum of others.
+    for (int column = 0; column < columns.size(); column++) {
+      table.styleColumn(column, row -> row.isProcess() ? "muted" : "");
+    }
     List<TableColumn<ThreadRow, ?>> flat = List.copyOf(columns);
     List<TableColumn<ThreadRow, ?>> grouped = new ArrayList<>();
     int at = 0;

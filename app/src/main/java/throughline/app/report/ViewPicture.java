@@ -1,0 +1,125 @@
+package throughline.app.report;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import javafx.scene.Scene;
+import javafx.scene.layout.Region;
+import javafx.stage.Stage;
+import throughline.app.fx.Workers;
+import throughline.app.theme.Theme;
+import throughline.app.view.View;
+import throughline.app.view.ViewContext;
+import throughline.app.view.ViewFactory;
+import throughline.app.workspace.Slot;
+import throughline.app.workspace.Workspace;
+
+/// Draws one view, as the window would show it, to a PNG.
+///
+/// The view stands on a stage of the Headless platform until it has worked out what it shows, since
+/// views compute off the JavaFX thread; then it is drawn like a page.
+public final class ViewPicture {
+  private static final double HEIGHT_OF_WIDTH = 0.625;
+  private static final long LONGEST_WAIT_NANOS = TimeUnit.SECONDS.toNanos(60);
+  private static final int QUIET_LOOKS = 4;
+  private static final int LOOK_MILLIS = 60;
+
+  private ViewPicture() {}
+
+  private record Staged(Stage stage, Region region) {}
+
+  /// Writes the view that a factory makes.
+  ///
+  /// @throws IOException if the file cannot be written, or drawing was interrupted
+  public static void write(ReportRequest request, ViewFactory factory, Path file)
+      throws IOException {
+    Toolkit.start();
+    Staged staged = onToolkit(() -> show(request, factory));
+    awaitQuiet();
+    ReportRenderer.write(
+        file,
+        out ->
+            onToolkit(
+                () -> {
+                  staged.stage().getScene().setRoot(new Region());
+                  new PagePicture(
+                          staged.region(),
+                          request.theme(),
+                          request.width(),
+                          height(request),
+                          request.scale(),
+                          1)
+                      .write(out, Map.of("Software", "Throughline " + ReportRenderer.VERSION));
+                  staged.stage().hide();
+                  return true;
+                }));
+  }
+
+  private static int height(ReportRequest request) {
+    return (int) Math.round(request.width() * HEIGHT_OF_WIDTH);
+  }
+
+  private static Staged show(ReportRequest request, ViewFactory factory) {
+    request.theme().use();
+    Workspace workspace = new Workspace();
+    View view = factory.create(new Unattended(workspace));
+    Stage stage = new Stage();
+    Scene scene = new Scene(view.region(), request.width(), height(request));
+    Theme.style(scene);
+    stage.setScene(scene);
+    stage.show();
+    workspace.open(Slot.BASELINE, request.baseline());
+    if (!request.candidate().isEmpty()) {
+      workspace.open(Slot.CANDIDATE, request.candidate());
+    }
+    view.shown();
+    return new Staged(stage, view.region());
+  }
+
+  /// Waits until no job runs and none was started by what the last ones published.
+  private static void awaitQuiet() throws IOException {
+    long until = System.nanoTime() + LONGEST_WAIT_NANOS;
+    int quiet = 0;
+    while (quiet < QUIET_LOOKS && System.nanoTime() < until) {
+      try {
+        Thread.sleep(LOOK_MILLIS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new InterruptedIOException("interrupted while the view was drawn");
+      }
+      boolean idle = onToolkit(Workers::isIdle);
+      quiet = idle ? quiet + 1 : 0;
+    }
+  }
+
+  private static <T extends Object> T onToolkit(Callable<T> work) throws IOException {
+    try {
+      return Toolkit.call(work);
+    } catch (IOException | RuntimeException e) {
+      throw e;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("interrupted while the view was drawn");
+    } catch (Exception e) {
+      throw new IOException("the view could not be drawn", e);
+    }
+  }
+
+  /// A window that nobody looks at.
+  private record Unattended(Workspace workspace) implements ViewContext {
+    @Override
+    public void openFiles() {}
+
+    @Override
+    public void openSample() {}
+
+    @Override
+    public void show(String viewId) {}
+
+    @Override
+    public void inform(String message) {}
+  }
+}
