@@ -87,7 +87,7 @@ public final class Requirements {
       if (display.equals(MemorySegment.NULL)) {
         return false;
       }
-      int unused = (int) close.invokeExact(display);
+      int _ = (int) close.invokeExact(display);
       return true;
     } catch (Throwable failure) {
       throw new IllegalStateException("libX11 cannot be called", failure);
