@@ -23,7 +23,8 @@ final class FoldedStacks {
     }
     int[] stack = new int[DEEPEST];
     int depth = 1;
-    try (OutputStream out = new java.io.BufferedOutputStream(Files.newOutputStream(file), 1 << 16)) {
+    try (OutputStream out =
+        new java.io.BufferedOutputStream(Files.newOutputStream(file), 1 << 16)) {
       long written = 0;
       StringBuilder line = new StringBuilder();
       while (written < bytes) {

@@ -186,7 +186,7 @@ public final class Workspace {
 
   /// What another package keeps with this workspace for all its views, such as a computation they
   /// share: made when it is first asked for.
-  public <T extends Object> T companion(Class<T> type, Supplier<T> make) {
+  public <T> T companion(Class<T> type, Supplier<T> make) {
     Object known = companions.get(type);
     if (known == null) {
       known = make.get();
