@@ -5,12 +5,22 @@ import java.util.Optional;
 import throughline.app.cli.Console;
 import throughline.app.cli.Program;
 import throughline.app.cli.Program.NoDisplay;
+import throughline.app.compare.CompareView;
+import throughline.app.overview.OverviewView;
 import throughline.app.platform.Requirements;
+import throughline.app.report.ReportExporter;
+import throughline.app.stages.StagesView;
+import throughline.app.timeline.TimelineView;
+import throughline.app.view.ViewFactory;
 import throughline.app.window.LaunchOptions;
 import throughline.app.window.Launcher;
 
 /// The program's entry: everything begins with the command line.
 public final class Main {
+  /// The tabs from left to right; the window adds the Ledger.
+  private static final List<ViewFactory> VIEWS =
+      List.of(OverviewView::new, TimelineView::new, StagesView::new, CompareView::new);
+
   private Main() {}
 
   public static void main(String[] arguments) {
@@ -24,6 +34,6 @@ public final class Main {
     }
     Launcher.launch(
         new LaunchOptions(
-            List.of(), null, request.open(), request.baseline(), request.candidate()));
+            VIEWS, new ReportExporter(), request.open(), request.baseline(), request.candidate()));
   }
 }

@@ -32,6 +32,13 @@ public record Console(PrintStream out, PrintStream err, boolean showsProgress) {
     error(file + ": left out, no format that is known");
   }
 
+  /// Says what was done, where somebody is looking.
+  void note(String line) {
+    if (showsProgress) {
+      err.println(line);
+    }
+  }
+
   void error(String line) {
     err.println("throughline: " + line.replaceAll("\\R", " "));
   }

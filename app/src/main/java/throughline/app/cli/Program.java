@@ -79,6 +79,8 @@ public final class Program implements Callable<Integer> {
     CommandLine commandLine =
         new CommandLine(new Program(console, opener))
             .addSubcommand(new InfoCommand(console))
+            .addSubcommand(new CompareCommand(console))
+            .addSubcommand(new ReportCommand(console))
             .addSubcommand(new ExportCommand(console))
             .setOut(new PrintWriter(console.out(), true, UTF_8))
             .setErr(new PrintWriter(console.err(), true, UTF_8))
@@ -108,7 +110,12 @@ public final class Program implements Callable<Integer> {
       return ExitCode.FAILED;
     }
     console.error(reason + "; writing throughline-report.png instead");
-    return importOptions.hashCode();
+    return ReportCommand.write(
+        console,
+        importOptions,
+        runs.isEmpty() ? List.of(paths) : runs.baselineRuns(),
+        runs.candidateRuns(),
+        ReportCommand.Format.ofPage(Path.of("throughline-report.png")));
   }
 
   private static int wrongUsage(Console console, CommandLine.ParameterException wrong) {

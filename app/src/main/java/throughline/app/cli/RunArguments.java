@@ -12,6 +12,7 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import throughline.importers.ImportResult;
 import throughline.importers.RunReader;
 import throughline.model.run.Run;
 
@@ -97,23 +98,26 @@ final class RunArguments {
   static Loaded load(List<List<Path>> runs, Inputs inputs, Console console) throws IOException {
     RunReader reader = new RunReader(inputs.importers());
     List<Run> loaded = new ArrayList<>();
-    boolean failed = false;
+    List<ImportResult.Failed> failed = new ArrayList<>();
+    boolean anyFailed = false;
     for (List<Path> paths : runs) {
       RunReader.Outcome outcome = reader.read(paths, inputs.context());
       inputs.done();
-      failed |= inputs.reportFailures(outcome.results());
+      anyFailed |= inputs.reportFailures(outcome.results());
+      failed.addAll(outcome.failures());
       Optional<Run> run = outcome.run();
       if (run.isPresent()) {
         loaded.add(run.get());
       } else if (outcome.failures().isEmpty()) {
         console.error(paths.getFirst() + ": holds no recording: see the README for what is read");
-        failed = true;
+        anyFailed = true;
       }
     }
-    return new Loaded(loaded, failed);
+    return new Loaded(loaded, failed, anyFailed);
   }
 
   /// @param runs what could be read
-  /// @param anyFailed whether a file could not be read
-  record Loaded(List<Run> runs, boolean anyFailed) {}
+  /// @param failed files that could not be read
+  /// @param anyFailed whether anything that was named could not be read
+  record Loaded(List<Run> runs, List<ImportResult.Failed> failed, boolean anyFailed) {}
 }

@@ -18,6 +18,15 @@ record EntryRow(
     String meaning,
     String detail) {
 
+  /// The style class of the cell that says the severity; empty for none.
+  String styleClass() {
+    return switch (severity) {
+      case "failed" -> "error";
+      case "data-loss", "repair" -> "warning";
+      default -> "";
+    };
+  }
+
   /// 0 for the worst.
   int rank() {
     return switch (severity) {

@@ -43,6 +43,16 @@ record FileRow(
       return text;
     }
 
+    /// The style class of the cell that says it; empty for none.
+    String styleClass() {
+      return switch (this) {
+        case FAILED -> "error";
+        case REPAIRED -> "warning";
+        case READ -> "";
+        case PASSED_OVER -> "muted";
+      };
+    }
+
     /// Whether the user should look at it.
     boolean isWarning() {
       return this == FAILED || this == REPAIRED;

@@ -23,7 +23,15 @@ final class FileRowFacts {
 
   static String alignment(FileRow row) {
     Placement placement = row.placement();
-    return placement == null ? UNKNOWN : placement.explanation();
+    return placement == null
+        ? UNKNOWN
+        : switch (placement.rule()) {
+          case ANCHOR -> "its own clock";
+          case WALL_CLOCK -> "by wall clock";
+          case TIME_OF_DAY -> "by time of day";
+          case AT_START -> "at the start";
+          case NO_TIME_AXIS -> "no time axis";
+        };
   }
 
   static double offsetSeconds(FileRow row) {

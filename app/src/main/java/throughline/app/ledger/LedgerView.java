@@ -27,6 +27,9 @@ import throughline.model.run.Placement;
 /// What was repaired, dropped and assumed in each file, which files could not be read and why, and
 /// how each file was aligned to the common clock.
 public final class LedgerView implements View {
+  private static final int STATUS_COLUMN = 3;
+  private static final int SEVERITY_COLUMN = 2;
+
   private final Workspace workspace;
   private final Label summary = new Label();
   private final Label entriesTitle = new Label();
@@ -51,11 +54,13 @@ public final class LedgerView implements View {
     split.setDividerPositions(0.5);
     region.setCenter(split);
     files.setId("ledger-files");
+    files.styleColumn(STATUS_COLUMN, row -> row.status().styleClass());
+    entries.styleColumn(SEVERITY_COLUMN, EntryRow::styleClass);
     entries.setId("ledger-entries");
     entries.setPlaceholder(new Label("Nothing was repaired, dropped or assumed."));
     files.getSelectionModel().selectedItemProperty().subscribe(this::fileSelected);
-    workspace.baselineProperty().subscribe(this::refresh);
-    workspace.candidateProperty().subscribe(this::refresh);
+    workspace.baselineProperty().subscribe(_ -> refresh());
+    workspace.candidateProperty().subscribe(_ -> refresh());
     workspace.leftOut().subscribe(this::refresh);
   }
 
@@ -100,10 +105,15 @@ public final class LedgerView implements View {
   }
 
   private void showEntries(@Nullable FileRow file) {
+    // Files that were passed over have their reason too, but all of them say the same.
     List<EntryRow> shown =
-        file == null
-            ? rows.entries()
-            : rows.entries().stream().filter(entry -> entry.file().equals(file)).toList();
+        rows.entries().stream()
+            .filter(
+                entry ->
+                    file == null
+                        ? entry.file().status() != Status.PASSED_OVER
+                        : entry.file().equals(file))
+            .toList();
     entries.show(shown);
     entriesTitle.setText(
         file == null
@@ -134,13 +144,13 @@ public final class LedgerView implements View {
   private static List<Column<FileRow>> fileColumns() {
     return List.of(
         Column.text("Side", 64, row -> row.slot().word()),
-        Column.path("File", 280, FileRow::source),
+        Column.text("File", 200, FileRow::name),
         Column.text("Format", 112, row -> row.format().isEmpty() ? "–" : row.format()),
         Column.text("Status", 96, row -> row.status().text()),
         Column.number(
-            "Size (MB)", 80, row -> row.bytes() / 1e6, row -> Units.significant(row.bytes() / 1e6)),
+            "Size (kB)", 80, row -> row.bytes() / 1e3, row -> Units.significant(row.bytes() / 1e3)),
         Column.number("Events", 72, FileRowFacts::events, FileRowFacts::eventsText),
-        Column.text("Aligned", 260, FileRowFacts::alignment),
+        Column.text("Aligned", 112, FileRowFacts::alignment),
         Column.number("Offset (s)", 88, FileRowFacts::offsetSeconds, FileRowFacts::offsetText),
         Column.number(
             "± (s)", 72, FileRowFacts::uncertaintySeconds, FileRowFacts::uncertaintyText));

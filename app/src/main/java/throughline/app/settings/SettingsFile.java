@@ -43,7 +43,8 @@ public final class SettingsFile implements AutoCloseable {
     try {
       current = SettingsJson.read(Files.readString(file));
     } catch (IOException | IllegalArgumentException e) {
-      LOG.log(System.Logger.Level.WARNING, "settings not used: " + file, e);
+      // The user reads it in the window.
+      LOG.log(System.Logger.Level.DEBUG, "settings not used: " + file, e);
       notice.accept("The settings could not be read and start afresh: " + e.getMessage() + ".");
       keepAside();
     }
@@ -75,13 +76,16 @@ public final class SettingsFile implements AutoCloseable {
     return current;
   }
 
-  /// Changes the settings; they are written a little later.
+  /// Changes the settings; they are written a little later, or never once this is closed.
   public synchronized void update(UnaryOperator<Settings> change) {
     Settings changed = change.apply(current);
     if (changed.equals(current)) {
       return;
     }
     current = changed;
+    if (writer.isShutdown()) {
+      return;
+    }
     if (pending != null) {
       pending.cancel(false);
     }
@@ -94,8 +98,8 @@ public final class SettingsFile implements AutoCloseable {
     boolean unwritten;
     synchronized (this) {
       unwritten = pending != null && !pending.isDone();
+      writer.shutdownNow();
     }
-    writer.shutdownNow();
     if (unwritten) {
       write();
     }
@@ -108,7 +112,7 @@ public final class SettingsFile implements AutoCloseable {
       Files.writeString(beside, SettingsJson.write(current));
       move(beside);
     } catch (IOException e) {
-      LOG.log(System.Logger.Level.WARNING, "settings not written: " + file, e);
+      LOG.log(System.Logger.Level.WARNING, "settings not written: " + e);
     }
   }
 
@@ -128,7 +132,7 @@ public final class SettingsFile implements AutoCloseable {
           file.resolveSibling(file.getFileName() + ".bad"),
           StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
-      LOG.log(System.Logger.Level.WARNING, "bad settings not kept: " + file, e);
+      LOG.log(System.Logger.Level.WARNING, "bad settings not kept: " + e);
     }
   }
 }

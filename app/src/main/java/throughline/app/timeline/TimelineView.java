@@ -6,7 +6,6 @@ import java.util.Optional;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
-import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
@@ -209,7 +208,7 @@ public final class TimelineView implements View {
 
   private static List<TableTwin.Column<SliceTotals>> columns() {
     return List.of(
-        new TableTwin.Column<>("Name", SliceTotals::name, null, 280, OverrunStyle.CENTER_ELLIPSIS),
+        TableTwin.Column.path("Name", 280, SliceTotals::name),
         TableTwin.Column.text("Thread", 160, SliceTotals::thread),
         TableTwin.Column.text("Run", 70, row -> row.slot().word()),
         TableTwin.Column.number(

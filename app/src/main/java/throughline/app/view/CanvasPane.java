@@ -56,7 +56,7 @@ public abstract class CanvasPane extends Region {
     getChildren().setAll(base, overlay);
     sceneProperty().subscribe(this::listenTo);
     Theme.currentProperty().addListener(new WeakChangeListener<>(themeListener));
-    focusedProperty().subscribe(() -> repaint(Layer.OVERLAY));
+    focusedProperty().addListener((_, _, _) -> repaint(Layer.OVERLAY));
     addEventHandler(MouseEvent.MOUSE_MOVED, event -> showTip(event.getX(), event.getY()));
     addEventHandler(MouseEvent.MOUSE_EXITED, _ -> hideTip());
     addEventHandler(MouseEvent.MOUSE_PRESSED, _ -> requestFocus());

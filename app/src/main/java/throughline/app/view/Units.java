@@ -20,11 +20,18 @@ public record Units(String symbol, double factor) {
   private static final double NEXT_UNIT = 999.5;
 
   private static final String[] DURATIONS = {"ns", "µs", "ms", "s"};
+
+  /// Hours take over from two of them on; before, seconds are easier to read.
+  private static final Units HOURS = new Units("h", 3600e9);
+
   private static final String[] PREFIXES = {"", "K", "M", "G", "T"};
   private static final String[] BYTES = {"B", "kB", "MB", "GB", "TB"};
 
   /// The unit for durations of which the largest has this many nanoseconds.
   public static Units duration(double largestNanos) {
+    if (Math.abs(largestNanos) >= 2 * HOURS.factor) {
+      return HOURS;
+    }
     int power = power(largestNanos, DURATIONS.length);
     return new Units(DURATIONS[power], Math.pow(1000, power));
   }

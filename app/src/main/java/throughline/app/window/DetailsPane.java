@@ -38,9 +38,9 @@ final class DetailsPane extends ScrollPane {
     setPrefWidth(WIDTH);
     setMaxWidth(WIDTH);
     setContent(content);
-    workspace.detailsProperty().subscribe(this::refresh);
-    workspace.baselineProperty().subscribe(this::refresh);
-    workspace.candidateProperty().subscribe(this::refresh);
+    workspace.detailsProperty().subscribe(_ -> refresh());
+    workspace.baselineProperty().subscribe(_ -> refresh());
+    workspace.candidateProperty().subscribe(_ -> refresh());
   }
 
   private void refresh() {
@@ -129,7 +129,7 @@ final class DetailsPane extends ScrollPane {
   private static GridPane grid() {
     GridPane grid = new GridPane(12, 4);
     ColumnConstraints labels = new ColumnConstraints();
-    labels.setMinWidth(72);
+    labels.setMinWidth(96);
     ColumnConstraints values = new ColumnConstraints();
     values.setHgrow(Priority.ALWAYS);
     grid.getColumnConstraints().setAll(labels, values);

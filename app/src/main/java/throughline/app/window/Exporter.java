@@ -2,7 +2,7 @@ package throughline.app.window;
 
 import javafx.stage.Window;
 import throughline.app.view.View;
-import throughline.app.workspace.Workspace;
+import throughline.app.view.ViewContext;
 
 /// Writes a picture of what is open; set by whoever can draw one.
 @FunctionalInterface
@@ -10,6 +10,7 @@ public interface Exporter {
   /// Asks where to and writes it, or says why not.
   ///
   /// @param owner the window the user is in
+  /// @param context what is open, and where to say how it went
   /// @param view the view that is shown
-  void export(Window owner, Workspace workspace, View view);
+  void export(Window owner, ViewContext context, View view);
 }

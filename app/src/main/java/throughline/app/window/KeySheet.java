@@ -42,7 +42,7 @@ final class KeySheet extends StackPane {
     Label title = new Label("Keys");
     title.getStyleClass().add("title");
     FlowPane groups = new FlowPane(48, 24);
-    groups.setPrefWrapLength(640);
+    groups.setPrefWrapLength(1000);
     for (Command.Group group : Command.Group.values()) {
       List<Command> members =
           commands.all().stream()

@@ -3,6 +3,7 @@ package throughline.app.window;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,7 @@ final class LoadingState extends VBox {
 
   private final Label title = new Label("Reading");
   private final ProgressBar bar = new ProgressBar(-1);
+  private final Label file = new Label();
   private final Label text = new Label();
 
   /// @param onCancel stops the load
@@ -25,10 +27,11 @@ final class LoadingState extends VBox {
     setAlignment(Pos.CENTER);
     title.getStyleClass().add("title");
     bar.setMaxWidth(Double.MAX_VALUE);
+    file.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
     text.getStyleClass().add("muted");
     Button cancel = new Button("Cancel");
     cancel.setOnAction(_ -> onCancel.run());
-    VBox column = new VBox(12, title, bar, text, cancel);
+    VBox column = new VBox(12, title, bar, new VBox(2, file, text), cancel);
     column.setMaxWidth(WIDTH);
     getChildren().add(column);
   }
@@ -48,6 +51,7 @@ final class LoadingState extends VBox {
             ? ""
             : Units.memory(progress.bytesDone()) + " of " + Units.memory(progress.bytes());
     String events = progress.events() == 0 ? "" : " · " + Units.amount(progress.events(), "events");
-    text.setText(progress.file().isEmpty() ? read : progress.file() + " · " + read + events);
+    file.setText(progress.file());
+    text.setText(read + events);
   }
 }

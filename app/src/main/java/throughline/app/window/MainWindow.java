@@ -87,13 +87,14 @@ public final class MainWindow implements ViewContext {
     Theme.style(scene);
     commands.listenTo(scene);
     new DropTarget(scene, workspace, opening, overlay).listen();
-    workspace.baselineProperty().subscribe(this::refresh);
-    workspace.candidateProperty().subscribe(this::refresh);
+    workspace.baselineProperty().subscribe(_ -> refresh());
+    workspace.candidateProperty().subscribe(_ -> refresh());
   }
 
   /// Shows the window where it was last time.
   public void show() {
     stage.setScene(scene);
+    stage.getIcons().setAll(AppIcon.all());
     stage.setMinWidth(800);
     stage.setMinHeight(560);
     WindowPlace.restore(stage, parts.settings());
@@ -174,7 +175,7 @@ public final class MainWindow implements ViewContext {
   void export() {
     Exporter exporter = parts.exporter();
     if (exporter != null) {
-      exporter.export(stage, workspace, shown());
+      exporter.export(stage, this, shown());
     }
   }
 
@@ -233,7 +234,7 @@ public final class MainWindow implements ViewContext {
                 () -> openFolder(null),
                 this::openSample,
                 entry -> opening.reopen(entry).ifPresent(this::inform)));
-    workspace.baselineProperty().subscribe(() -> page.showRecent(parts.settings().get().recent()));
+    workspace.baselineProperty().subscribe(_ -> page.showRecent(parts.settings().get().recent()));
     return page;
   }
 }

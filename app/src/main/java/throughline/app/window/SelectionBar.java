@@ -42,8 +42,8 @@ final class SelectionBar extends HBox {
     forward.disableProperty().bind(workspace.canGoForwardProperty().not());
     getChildren().setAll(chips, gap, back, forward);
     workspace.selectionProperty().subscribe(this::show);
-    workspace.canGoBackProperty().subscribe(() -> show(workspace.selection()));
-    workspace.canGoForwardProperty().subscribe(() -> show(workspace.selection()));
+    workspace.canGoBackProperty().subscribe(_ -> show(workspace.selection()));
+    workspace.canGoForwardProperty().subscribe(_ -> show(workspace.selection()));
   }
 
   private void show(Selection selection) {

@@ -18,6 +18,7 @@ import throughline.app.workspace.Workspace;
 
 /// The bar at the bottom: what is open, how far a load is, how much memory is in use.
 final class StatusLine extends StatusBar {
+  private static final double HEIGHT = 23;
   private static final long HEAP_PERIOD_SECONDS = 3;
 
   private final Workspace workspace;
@@ -48,7 +49,10 @@ final class StatusLine extends StatusBar {
     load.setAlignment(Pos.CENTER_RIGHT);
     load.managedProperty().bind(load.visibleProperty());
     load.setVisible(false);
-    getRightItems().setAll(load, heap);
+    HBox right = new HBox(12, load, heap);
+    right.setAlignment(Pos.CENTER_RIGHT);
+    right.setMinHeight(HEIGHT);
+    getRightItems().setAll(right);
     progress.subscribe(
         now -> {
           load.setVisible(now != null);
@@ -56,8 +60,8 @@ final class StatusLine extends StatusBar {
           // 0 hides the bar, below 0 shows that nothing is known yet.
           setProgress(now == null ? 0 : now.fraction() == 0 ? 0.001 : now.fraction());
         });
-    workspace.baselineProperty().subscribe(this::refresh);
-    workspace.candidateProperty().subscribe(this::refresh);
+    workspace.baselineProperty().subscribe(_ -> refresh());
+    workspace.candidateProperty().subscribe(_ -> refresh());
     Latest<Long> used = new Latest<>(bytes -> heap.setText("heap " + Units.memory(bytes)));
     measuring =
         clock.scheduleAtFixedRate(

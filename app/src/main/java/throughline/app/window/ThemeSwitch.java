@@ -12,7 +12,7 @@ final class ThemeSwitch {
 
   ThemeSwitch(SettingsFile settings) {
     this.settings = settings;
-    Platform.getPreferences().colorSchemeProperty().subscribe(this::apply);
+    Platform.getPreferences().colorSchemeProperty().subscribe(_ -> apply());
   }
 
   /// Changes between light and dark and remembers it.

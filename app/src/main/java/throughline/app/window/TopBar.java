@@ -48,8 +48,8 @@ final class TopBar extends HBox {
     Region gap = new Region();
     HBox.setHgrow(gap, Priority.ALWAYS);
     getChildren().setAll(menu(commands), chips, tabs, gap, search, details, export(commands));
-    workspace.baselineProperty().subscribe(this::refresh);
-    workspace.candidateProperty().subscribe(this::refresh);
+    workspace.baselineProperty().subscribe(_ -> refresh());
+    workspace.candidateProperty().subscribe(_ -> refresh());
   }
 
   private void refresh() {

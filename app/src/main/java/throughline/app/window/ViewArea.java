@@ -47,10 +47,10 @@ final class ViewArea extends NotificationPane {
     holder.setMinSize(0, 0);
     setContent(holder);
     hiding.setOnFinished(_ -> hide());
-    workspace.baselineProperty().subscribe(this::refresh);
+    workspace.baselineProperty().subscribe(_ -> refresh());
     workspace.leftOut().subscribe(this::refresh);
     loading.progressProperty().subscribe(loadingState::show);
-    loading.progressProperty().subscribe(this::refresh);
+    loading.progressProperty().subscribe(_ -> refresh());
     loading.addListener(this::finished);
   }
 
@@ -65,13 +65,11 @@ final class ViewArea extends NotificationPane {
 
   /// Brings a view to the front, if it has anything to show.
   void show(View view) {
-    if (canShow(view)) {
+    if (canShow(view) && !view.equals(shown)) {
       leave();
       shown = view;
-      refresh();
-    } else {
-      refresh();
     }
+    refresh();
   }
 
   /// Shows a message for a few seconds.

@@ -5,6 +5,7 @@ import java.util.List;
 import javafx.application.Application;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
+import throughline.app.fx.Fx;
 import throughline.app.fx.Workers;
 import throughline.app.load.LoadPlan;
 import throughline.app.load.LoadRequest.Mode;
@@ -14,6 +15,8 @@ import throughline.importers.Importers;
 
 /// The JavaFX application; the toolkit makes it by reflection.
 public final class WindowApp extends Application {
+  private static final System.Logger LOG = System.getLogger(WindowApp.class.getName());
+
   private @Nullable SettingsFile settings;
 
   @Override
@@ -32,6 +35,11 @@ public final class WindowApp extends Application {
                 file,
                 new NativeFileDialogs(),
                 options.exporter()));
+    Thread.setDefaultUncaughtExceptionHandler(
+        (thread, defect) -> {
+          LOG.log(System.Logger.Level.ERROR, "uncaught in " + thread.getName(), defect);
+          Fx.run(() -> window.inform("Something went wrong in the program: " + defect + "."));
+        });
     window.show();
     notices.forEach(window::inform);
     if (!options.open().isEmpty()) {

@@ -26,11 +26,11 @@ final class WindowPlace {
       stage.setHeight(last.height());
       stage.setMaximized(last.isMaximized());
     }
-    stage.xProperty().subscribe(() -> remember(stage, settings));
-    stage.yProperty().subscribe(() -> remember(stage, settings));
-    stage.widthProperty().subscribe(() -> remember(stage, settings));
-    stage.heightProperty().subscribe(() -> remember(stage, settings));
-    stage.maximizedProperty().subscribe(() -> remember(stage, settings));
+    stage.xProperty().addListener((_, _, _) -> remember(stage, settings));
+    stage.yProperty().addListener((_, _, _) -> remember(stage, settings));
+    stage.widthProperty().addListener((_, _, _) -> remember(stage, settings));
+    stage.heightProperty().addListener((_, _, _) -> remember(stage, settings));
+    stage.maximizedProperty().addListener((_, _, _) -> remember(stage, settings));
   }
 
   private static boolean isOffScreen(Bounds bounds) {

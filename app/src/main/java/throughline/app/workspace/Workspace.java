@@ -34,6 +34,11 @@ public final class Workspace {
       new ReadOnlyBooleanWrapper(this, "canGoForward");
   private final StringProperty search = new SimpleStringProperty(this, "search", "");
   private final ObservableList<LeftOut> leftOut = FXCollections.observableArrayList();
+
+  /// Kept, since a wrapper made for each caller would be collected together with its listeners.
+  private final ObservableList<LeftOut> leftOutView =
+      FXCollections.unmodifiableObservableList(leftOut);
+
   private final Map<Slot, List<Run>> sides = new EnumMap<>(Slot.class);
   private final Map<Class<?>, Object> companions = new HashMap<>();
   private final SelectionHistory history = new SelectionHistory();
@@ -119,7 +124,7 @@ public final class Workspace {
 
   /// Files that are in no run, in the order they were opened; unmodifiable.
   public ObservableList<LeftOut> leftOut() {
-    return FXCollections.unmodifiableObservableList(leftOut);
+    return leftOutView;
   }
 
   /// Replaces the files left out of a side.

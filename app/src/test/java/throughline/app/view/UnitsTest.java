@@ -18,7 +18,8 @@ class UnitsTest {
     "999500, 1.00 ms",
     "20000000, 20.0 ms",
     "1234567890, 1.23 s",
-    "3600000000000, 3600 s"
+    "3600000000000, 3600 s",
+    "36000000000000, 10.0 h"
   })
   void durationsHaveThreeDigitsAndTheLargestUnitThatFits(double nanos, String text) {
     assertThat(Units.nanos(nanos)).isEqualTo(text);

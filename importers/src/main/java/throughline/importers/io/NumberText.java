@@ -55,6 +55,11 @@ public final class NumberText {
 
   /// Whether a text is a whole number without a sign.
   public static boolean isWhole(String text) {
-    return !text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9');
+    for (int at = 0; at < text.length(); at++) {
+      if (text.charAt(at) < '0' || text.charAt(at) > '9') {
+        return false;
+      }
+    }
+    return !text.isEmpty();
   }
 }

@@ -11,9 +11,10 @@ import throughline.importers.io.TimeOfDayText;
 /// differ by version and by the reports that were asked for.
 ///
 /// @param columns the names after the time, the last of which is `Command`
+/// @param ids how many of the first columns are ids
 /// @param intervalStart the second of the day that stands before them, which is when the first
 ///     interval began; empty with `-h`, which prints `# Time` there, and in averages
-record Header(List<String> columns, OptionalInt intervalStart) {
+record Header(List<String> columns, int ids, OptionalInt intervalStart) {
   private static final Set<String> IDS = Set.of("UID", "USER", "PID", "TGID", "TID");
 
   /// Columns that some report of some version prints; one of them tells pidstat from `ps`.
@@ -47,11 +48,18 @@ record Header(List<String> columns, OptionalInt intervalStart) {
     }
     OptionalInt start =
         TimeOfDayText.at(line).stream().mapToInt(TimeOfDayText::secondOfDay).findFirst();
-    return Optional.of(new Header(columns, start));
+    int ids = 0;
+    while (ids < columns.size() && IDS.contains(columns.get(ids))) {
+      ids++;
+    }
+    if (columns.subList(ids, columns.size()).stream().anyMatch(IDS::contains)) {
+      return Optional.empty();
+    }
+    return Optional.of(new Header(columns, ids, start));
   }
 
   boolean isId(int column) {
-    return IDS.contains(columns.get(column));
+    return column < ids;
   }
 
   /// Whether a column gives a size in KiB or a rate of KiB, with a unit letter with `--human`.

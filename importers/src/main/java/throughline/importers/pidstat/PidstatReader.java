@@ -2,13 +2,15 @@ package throughline.importers.pidstat;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import throughline.importers.api.ImportException;
 import throughline.importers.api.ImportException.Failure;
 import throughline.importers.io.LineReader;
-import throughline.importers.io.NumberText;
 import throughline.model.recording.Ledger;
 import throughline.model.recording.LedgerCode;
 import throughline.model.recording.RecordingBuilder;
@@ -37,6 +39,8 @@ final class PidstatReader {
   private final RecordingBuilder out;
   private final Ledger.Builder ledger;
   private final RowClock clock = new RowClock();
+  private final Map<List<String>, Columns> reports = new HashMap<>();
+  private final Row.Times times = new Row.Times();
   private @Nullable Header header;
   private String process = "";
   private long banners;
@@ -80,7 +84,7 @@ final class PidstatReader {
       return;
     }
     Header current = header;
-    Optional<Row> row = current == null ? Optional.empty() : Row.of(text, current);
+    Optional<Row> row = current == null ? Optional.empty() : Row.of(text, current, times);
     if (current != null && row.isPresent()) {
       row(row.get(), current, lines);
     } else if (current != null && Row.isAverage(text, current)) {
@@ -115,26 +119,19 @@ final class PidstatReader {
       return;
     }
     int thread = thread(row, current);
+    Columns columns =
+        reports.computeIfAbsent(current.columns(), names -> new Columns(current, out));
     for (int column = 0; column < row.cells().length - 1; column++) {
-      if (!current.isId(column)) {
-        value(thread, current, column, row.cells()[column], nanos.getAsLong(), lines.offset());
+      if (!columns.isId(column)) {
+        double value = columns.value(column, row.cells()[column]);
+        if (value == -1 && columns.isSize(column)) {
+          ledger.report(NOT_AVAILABLE, lines.offset(), current.columns().get(column));
+        } else if (Double.isFinite(value)) {
+          columns.counter(thread, column).add(nanos.getAsLong(), value);
+        }
       }
     }
     rows++;
-  }
-
-  private void value(int thread, Header current, int column, String cell, long nanos, long offset) {
-    double value = current.isSize(column) ? NumberText.kibibytes(cell) : plain(cell);
-    if (value == -1 && current.columns().get(column).startsWith("kB_")) {
-      ledger.report(NOT_AVAILABLE, offset, current.columns().get(column));
-    } else if (Double.isFinite(value)) {
-      out.counter(current.columns().get(column), current.unit(column), thread).add(nanos, value);
-    }
-  }
-
-  private static double plain(String cell) {
-    boolean percent = cell.endsWith("%");
-    return NumberText.decimal(cell, 0, percent ? cell.length() - 1 : cell.length());
   }
 
   /// The thread of a row. With `-t` the row of a process has `-` for its thread, and the rows of

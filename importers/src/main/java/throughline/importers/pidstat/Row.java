@@ -13,9 +13,23 @@ import throughline.importers.io.TimeOfDayText;
 record Row(OptionalInt secondOfDay, long unixSeconds, String[] cells) {
   private static final int EPOCH_DIGITS = 9;
 
+  /// Reads the times of rows; many rows one after the other have the same.
+  static final class Times {
+    private String text = "";
+    private Optional<TimeOfDayText> last = Optional.empty();
+
+    Optional<TimeOfDayText> at(String line) {
+      if (text.isEmpty() || !line.startsWith(text)) {
+        last = TimeOfDayText.at(line);
+        text = last.map(time -> line.substring(0, time.end()) + "  ").orElse("");
+      }
+      return last;
+    }
+  }
+
   /// Reads a row that begins with a time; empty if it does not, or does not fit the header.
-  static Optional<Row> of(String line, Header header) {
-    Optional<TimeOfDayText> time = TimeOfDayText.at(line);
+  static Optional<Row> of(String line, Header header, Times times) {
+    Optional<TimeOfDayText> time = times.at(line);
     if (time.isPresent()) {
       OptionalInt second = OptionalInt.of(time.get().secondOfDay());
       return cells(line, time.get().end(), header).map(cells -> new Row(second, -1, cells));

@@ -7,8 +7,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import throughline.importers.api.Confidence;
-import throughline.importers.stagelines.DurationText;
-import throughline.importers.stagelines.StageNumbers;
 import throughline.importers.stagelines.StatKey;
 
 /// One dump of somebody's own collector, understood as far as possible. For each stage there may be
@@ -25,8 +23,7 @@ final class DumpDocument {
 
   /// @param thread the thread it stands below, or empty
   /// @param stage the name as written
-  /// @param assumedSeconds whether a time had no unit
-  record Entry(String thread, String stage, StageNumbers numbers, boolean assumedSeconds) {}
+  record Entry(String thread, String stage, DumpNumbers numbers) {}
 
   private final List<Entry> entries = new ArrayList<>();
   private int objects;
@@ -36,7 +33,6 @@ final class DumpDocument {
   private boolean foreign;
   private boolean metrics;
   private boolean stageNames;
-  private boolean assumed;
 
   private String thread = "";
   private String process = "";
@@ -110,7 +106,7 @@ final class DumpDocument {
       return;
     }
     String name = recordName(object);
-    if (isStatistics(object) && !(key.isEmpty() && name.isEmpty())) {
+    if (DumpNumbers.isStatistics(object) && !(key.isEmpty() && name.isEmpty())) {
       statistics(object, ofThread, path + (name.isEmpty() ? key : name));
       return;
     }
@@ -200,7 +196,7 @@ final class DumpDocument {
     double nanos = unit && suffix != null ? suffix.unitNanos() : 1e9;
     String stage = unit ? key.substring(0, key.lastIndexOf('_')) : key;
     plain++;
-    add(ofThread, path + stage, new StageNumbers().set(StatKey.Field.TOTAL, value * nanos), !unit);
+    add(ofThread, path + stage, DumpNumbers.ofTotal(value * nanos, !unit));
   }
 
   private void array(String key, JsonNode.Arr array, String ofThread, String path, int depth) {
@@ -218,42 +214,7 @@ final class DumpDocument {
       return;
     }
     pairs++;
-    add(ofThread, path + key, ofArray(values), true);
-  }
-
-  private static StageNumbers ofArray(double[] values) {
-    StageNumbers numbers = new StageNumbers();
-    boolean countFirst = isWhole(values[0]);
-    boolean countSecond = isWhole(values[1]) && !countFirst;
-    if (values.length == 2 && (countFirst || countSecond)) {
-      return numbers
-          .set(StatKey.Field.COUNT, values[countFirst ? 0 : 1])
-          .set(StatKey.Field.TOTAL, values[countFirst ? 1 : 0] * 1e9);
-    }
-    if (values.length == 4 && countFirst && values[3] <= values[1] && values[2] <= values[3]) {
-      return numbers
-          .set(StatKey.Field.COUNT, values[0])
-          .set(StatKey.Field.TOTAL, values[1] * 1e9)
-          .set(StatKey.Field.MIN, values[2] * 1e9)
-          .set(StatKey.Field.MAX, values[3] * 1e9);
-    }
-    double sum = 0;
-    double min = Double.POSITIVE_INFINITY;
-    double max = 0;
-    for (double value : values) {
-      sum += value;
-      min = Math.min(min, value);
-      max = Math.max(max, value);
-    }
-    return numbers
-        .set(StatKey.Field.COUNT, values.length)
-        .set(StatKey.Field.TOTAL, sum * 1e9)
-        .set(StatKey.Field.MIN, min * 1e9)
-        .set(StatKey.Field.MAX, max * 1e9);
-  }
-
-  private static boolean isWhole(double value) {
-    return value == Math.rint(value);
+    add(ofThread, path + key, DumpNumbers.ofArray(values));
   }
 
   private void records(JsonNode.Arr array, String ofThread, int depth) {
@@ -277,53 +238,11 @@ final class DumpDocument {
     return "";
   }
 
-  /// Whether an object holds the statistics of one stage: a time in all, and no number of another
-  /// meaning.
-  private static boolean isStatistics(JsonNode.Obj object) {
-    StageNumbers numbers = new StageNumbers();
-    for (Map.Entry<String, JsonNode> member : object.members().entrySet()) {
-      StatKey key = StatKey.of(member.getKey());
-      double value =
-          member.getValue() instanceof JsonNode.Text(String text)
-              ? DurationText.nanos(text, 1e9)
-              : member.getValue().number();
-      if (key != null && !Double.isNaN(value)) {
-        numbers.set(key.field(), value);
-      } else if (member.getValue() instanceof JsonNode.Obj
-          || (key == null && member.getValue() instanceof JsonNode.Num)) {
-        return false;
-      }
-    }
-    return numbers.isComplete();
-  }
-
   private void statistics(JsonNode.Obj object, String ofThread, String stage) {
-    StageNumbers numbers = new StageNumbers();
-    assumed = false;
-    String owner = ofThread;
-    for (Map.Entry<String, JsonNode> member : object.members().entrySet()) {
-      StatKey key = StatKey.of(member.getKey());
-      if (key != null) {
-        number(numbers, key, member.getValue());
-      } else if (member.getKey().equals("thread")
-          && member.getValue() instanceof JsonNode.Text(String text)) {
-        owner = text;
-      }
-    }
+    String owner =
+        object.members().get("thread") instanceof JsonNode.Text(String text) ? text : ofThread;
     objects++;
-    add(owner, stage, numbers, assumed);
-  }
-
-  private void number(StageNumbers numbers, StatKey key, JsonNode node) {
-    double value = node.number();
-    if (key.field() == StatKey.Field.COUNT || key.field() == StatKey.Field.OTHER) {
-      numbers.set(key.field(), value);
-    } else if (node instanceof JsonNode.Text(String text) && DurationText.hasUnit(text)) {
-      numbers.set(key.field(), DurationText.nanos(text, 1e9));
-    } else {
-      assumed |= Double.isNaN(key.unitNanos());
-      numbers.set(key.field(), value * (Double.isNaN(key.unitNanos()) ? 1e9 : key.unitNanos()));
-    }
+    add(owner, stage, DumpNumbers.ofObject(object));
   }
 
   /// Reads `{"totals": {...}, "counts": {...}}`, whose members have the same keys.
@@ -386,25 +305,24 @@ final class DumpDocument {
       } else if (Double.isNaN(total.getValue().number())) {
         strangers++;
       } else {
-        StageNumbers numbers = new StageNumbers();
-        assumed = false;
+        DumpNumbers numbers = new DumpNumbers();
         columns.forEach(
             (field, column) -> {
               JsonNode value = column.members().get(total.getKey());
               StatKey key = keys.get(field);
               if (value != null && key != null) {
-                number(numbers, key, value);
+                numbers.set(key, value);
               }
             });
         objects++;
-        add(ofThread, path + total.getKey(), numbers, assumed);
+        add(ofThread, path + total.getKey(), numbers);
       }
     }
   }
 
-  private void add(String ofThread, String stage, StageNumbers numbers, boolean assumedSeconds) {
+  private void add(String ofThread, String stage, DumpNumbers numbers) {
     metrics |= DumpNames.isMetric(stage);
     stageNames |= DumpNames.isStage(stage);
-    entries.add(new Entry(ofThread, stage, numbers, assumedSeconds));
+    entries.add(new Entry(ofThread, stage, numbers));
   }
 }

@@ -8,14 +8,19 @@ final class DumpNames {
   private static final Pattern METRIC =
       Pattern.compile(
           "(?i)(?:^|[^a-z])(?:loss|lr|learning_?rate|epoch|acc|accuracy|perplexity|ppl|rewards?"
-              + "|grad_?norm|mfu|t?flops?|per_?sec(?:ond)?|throughput|tps|qps|mem|memory|util|score|entropy"
-              + "|kl|bytes|temperature|seed|size|version|eval|bleu|f1|price|date|id|width|height|x|y|z"
+              + "|grad_?norm|mfu|t?flops?|per_?sec(?:ond)?|throughput|tps|qps|mem|memory"
+              + "|util|score|entropy"
+              + "|kl|bytes|temperature|seed|size|version|eval|bleu|f1|price|date|id"
+              + "|width|height|x|y|z"
               + "|lat|lon|port)(?:$|[^a-z])");
   private static final Pattern STAGE =
       Pattern.compile(
-          "(?i)forward|backward|fwd|bwd|step|optim|wait|get|put|recv|send|sync|copy|h2d|d2h|launch|alloc"
-              + "|load|save|fetch|batch|queue|draft|target|verif|tokeniz|decode|encode|prefill|sampl"
-              + "|compute|train|read|write|collate|process|download|transfer|zero_grad|reduce|gather"
+          "(?i)forward|backward|fwd|bwd|step|optim|wait|get|put|recv|send|sync|copy|h2d|d2h"
+              + "|launch|alloc"
+              + "|load|save|fetch|batch|queue|draft|target|verif|tokeniz|decode|encode"
+              + "|prefill|sampl"
+              + "|compute|train|read|write|collate|process|download|transfer|zero_grad"
+              + "|reduce|gather"
               + "|stage|iter|[a-z]_?(?:time|secs?|ms|ns|us)$");
   private static final Pattern PATH = Pattern.compile("[A-Za-z_][\\w-]*(?:[./][A-Za-z_][\\w-]*)+");
 

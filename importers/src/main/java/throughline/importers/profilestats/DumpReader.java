@@ -103,14 +103,14 @@ final class DumpReader {
     }
     LinePlace place = new LinePlace(offset, time(document), document.step());
     for (DumpDocument.Entry entry : document.entries()) {
-      long count = entry.numbers().count();
-      long total = entry.numbers().totalNanos();
+      long count = entry.numbers().numbers().count();
+      long total = entry.numbers().numbers().totalNanos();
       String stage = StageNames.path(entry.stage(), out.ledger(), offset);
       if (count < 0 || total < 0) {
         prints.bad(place, stage);
         continue;
       }
-      if (entry.assumedSeconds()) {
+      if (entry.numbers().hasAssumedSeconds()) {
         out.ledger().report(PrintLog.SECONDS, offset, entry.stage());
       }
       String thread = entry.thread().isEmpty() ? document.thread() : entry.thread();
@@ -121,8 +121,8 @@ final class DumpReader {
                   stage,
                   count,
                   total,
-                  entry.numbers().minNanos(),
-                  entry.numbers().maxNanos(),
+                  entry.numbers().numbers().minNanos(),
+                  entry.numbers().numbers().maxNanos(),
                   place));
     }
   }

@@ -32,7 +32,8 @@ record FormSniffer(Form form, Confidence confidence) {
   /// stages in them, too.
   private static final Pattern THROUGHPUT =
       Pattern.compile(
-          "(?i)iteration\\s+\\d+\\s*/|\\biter \\d+: loss|step\\s*[:=]\\s*\\d+.*\\bloss|['\"]loss['\"]\\s*:"
+          "(?i)\\bstep:\\d+ - |iteration\\s+\\d+\\s*/|\\biter \\d+: loss|step\\s*[:=]\\s*\\d+.*\\bloss"
+              + "|['\"]loss['\"]\\s*:"
               + "|tok(?:en)?s?\\s*/\\s*s|samples?\\s*/\\s*s|samplespersec|\\d\\s*(?:it/s|s/it)\\b|\\btps\\s*:"
               + "|throughput");
 
@@ -142,9 +143,10 @@ record FormSniffer(Form form, Confidence confidence) {
     RecordingBuilder scratch = new RecordingBuilder();
     StageLines stages = new StageLines(scratch);
     for (String line : head.lines()) {
-      if (!stages.accept(line, 0, -1, -1) && THROUGHPUT.matcher(line).find()) {
+      if (THROUGHPUT.matcher(line).find()) {
         return NOTHING;
       }
+      stages.accept(line, 0, -1, -1);
     }
     stages.finish();
     Recording recording = scratch.build("", "", 0);

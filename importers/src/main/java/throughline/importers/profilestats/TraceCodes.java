@@ -7,7 +7,7 @@ import throughline.model.recording.Severity;
 final class TraceCodes {
   static final LedgerCode UNKNOWN_TYPE =
       new LedgerCode(
-          "unknown-type", Severity.INFO, "a line of a type that is not known was skipped");
+          "unknown-type", Severity.DATA_LOSS, "a line of a type that is not known was skipped");
   static final LedgerCode NO_HEADER =
       new LedgerCode(
           "no-header",

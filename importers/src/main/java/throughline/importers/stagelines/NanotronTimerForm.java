@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
 final class NanotronTimerForm implements LineForm {
   private static final Pattern TIMER =
       Pattern.compile(
-          "Timer '([^']+)' \\((\\w+)\\): (\\S+?)\\s*ms total, (\\S+?)\\s*ms avg, (\\d{1,18}) calls");
+          "Timer '([^']+)' \\((\\w+)\\): (\\S+?)\\s*ms total, (\\S+?)\\s*ms avg,"
+              + " (\\d{1,18}) calls");
 
   private final PrintLog prints;
 

@@ -27,7 +27,8 @@ final class ProfileLineForm implements LineForm {
               + "|stages|timings?|timers?)\\]|(?<![\\w.])profile(?:_?stats)?\\s*[:|]\\s");
   private static final Pattern UNTAGGED =
       Pattern.compile(
-          "(?<![\\w./:-])[A-Za-z_][\\w./:-]*+\\s+\\(?(?:n|count|calls)\\s*=\\s*[\\d,]+.*?\\btotal\\s*=\\s*[\\d.,]+\\s*"
+          "(?<![\\w./:-])[A-Za-z_][\\w./:-]*+\\s+\\(?(?:n|count|calls)\\s*=\\s*[\\d,]+"
+              + ".*?\\btotal\\s*=\\s*[\\d.,]+\\s*"
               + UNIT
               + "\\b");
   private static final Pattern NAME = Pattern.compile("[A-Za-z_][\\w./:<>-]*");

@@ -32,7 +32,7 @@ final class RankTimerForm implements LineForm {
   private static final String NUMBER = "([0-9.eE+-]+|nan|inf)";
   private static final Pattern TIMER =
       Pattern.compile(
-          "^(?:.*?\\]:?)?\\s*(\\S.*?)\\s*\\.*\\s*:\\s*(?:\\(\\s*"
+          "^(?:.*?\\]:?|\\d+:\\s)?\\s*(\\S.*?)\\s*\\.*\\s*:\\s*(?:\\(\\s*"
               + NUMBER
               + "\\s*,\\s*"
               + NUMBER

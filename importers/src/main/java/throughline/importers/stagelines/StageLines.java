@@ -8,9 +8,10 @@ import throughline.model.recording.RecordingBuilder;
 ///
 /// Reads lines of the kind `[profile] step=1200 thread=target-0 target.forward n=100 total=3.2s`,
 /// the five lines of a `ProfileStats` object, DeepSpeed and Megatron timers, nanotron timers,
-/// Lightning's simple profiler table and SPDL's task and queue lines. Feed it every line that
-/// nothing else understands, in order, then call [#finish()] once: only then is known whether
-/// repeated prints add up or repeat the whole, and only then rows are written.
+/// Lightning's simple profiler table, verl's step lines and SPDL's task and queue lines. Feed it
+/// every line, or every line that nothing else understands, in order, then call [#finish()] once:
+/// only then is known whether repeated prints add up or repeat the whole, and only then rows are
+/// written.
 ///
 /// Rows that may contain each other (timers of trainers, profiler tables) set the property
 /// `nestedStages` to `true`: they must not be added up. Pipelines whose stages run on several tasks
@@ -32,6 +33,7 @@ public final class StageLines {
             new RankTimerForm(prints),
             new SpdlLineForm(prints, out),
             new NanotronTimerForm(prints),
+            new VerlStepForm(prints),
             new LightningTableForm(prints),
             new StatsObjectForm(prints, out.ledger()),
             new ProfileLineForm(prints, out.ledger()));

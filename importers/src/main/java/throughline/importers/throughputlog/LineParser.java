@@ -1,5 +1,6 @@
 package throughline.importers.throughputlog;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -32,12 +33,22 @@ final class LineParser {
               + "(?:s|sec|second)\\b");
   private static final Pattern TIME_BEHIND =
       Pattern.compile("\\|\\s*(" + NumberForm.PATTERN + ") (ms|s)\\s*(?:\\||$)");
-  private static final Pattern NAME_BLANK_VALUE =
-      Pattern.compile(
-          "(?:(?<![\\w/])(?=[tsid])|(?<=[|,:] {0,4})(?=l))"
-              + "(tok/s|tok/sec|tokens/s|tokens/sec|tps|samples/s|samples/sec|it/s|loss|dt)\\s+("
-              + NumberForm.PATTERN
-              + ")([A-Za-z]*)");
+  /// Names that may stand in front of their value with nothing but blanks between.
+  private static final List<String> BLANK_NAMES =
+      List.of(
+          "tok/s",
+          "tok/sec",
+          "tokens/s",
+          "tokens/sec",
+          "tps",
+          "samples/s",
+          "samples/sec",
+          "it/s",
+          "loss",
+          "dt");
+
+  private static final Pattern BLANK_VALUE =
+      Pattern.compile("\\s+(" + NumberForm.PATTERN + ")([A-Za-z]*)");
   private static final Pattern BAR =
       Pattern.compile(
           "\\|\\s*([\\d.]+)([kM]?)/[\\d.]+[kM]?\\s*\\[(?:(\\d+):)?(\\d{1,2}):(\\d{2})<");
@@ -61,6 +72,9 @@ final class LineParser {
     special(text, found);
     pairs(text, found);
     behind(text, found);
+    if (found.has(Quantity.TOKENS_RATE) && isPerDevice(text)) {
+      found.markPerDevice();
+    }
     if (found.stamp() == null && !found.isEmpty()) {
       found.stamp(LogStamp.in(text).orElse(null));
     }
@@ -74,6 +88,16 @@ final class LineParser {
       user(userPattern, text, found);
     }
     return tells(found) ? Optional.of(found) : Optional.empty();
+  }
+
+  /// Whether the producer is one that divides its tokens by the number of devices: torchtitan,
+  /// verl, and whoever says so in the name.
+  private static boolean isPerDevice(String text) {
+    return (text.contains("tps:") && text.contains("tflops:"))
+        || text.contains("perf/throughput")
+        || text.contains("per_gpu")
+        || text.contains("per_device")
+        || text.contains("tgs");
   }
 
   private static boolean tells(Observation found) {
@@ -196,13 +220,37 @@ final class LineParser {
         found.put(Quantity.STEP_SECONDS, seconds(time.group(1), time.group(2)));
       }
     }
-    Matcher named = NAME_BLANK_VALUE.matcher(text);
-    while (named.find()) {
-      String name = named.group(1);
-      double value = NumberForm.parse(named.group(2));
-      String unit = named.group(3);
-      vocabulary.meaning(name).ifPresent(quantity -> put(found, quantity, name, value, unit));
+    for (String name : BLANK_NAMES) {
+      int at = text.indexOf(name);
+      if (at >= 0) {
+        blankNamed(text, name, at, found);
+      }
     }
+  }
+
+  private void blankNamed(String text, String name, int first, Observation found) {
+    Matcher value = BLANK_VALUE.matcher(text);
+    for (int at = first; at >= 0; at = text.indexOf(name, at + 1)) {
+      value.region(at + name.length(), text.length());
+      if (isNameAt(text, name, at) && value.lookingAt()) {
+        double number = NumberForm.parse(value.group(1));
+        String unit = value.group(2);
+        vocabulary.meaning(name).ifPresent(quantity -> put(found, quantity, name, number, unit));
+      }
+    }
+  }
+
+  /// Whether a name begins at `at` and not in the middle of another; a loss must begin its field,
+  /// since there are many kinds of it.
+  private static boolean isNameAt(String text, String name, int at) {
+    if (name.equals("loss")) {
+      int before = at - 1;
+      while (before >= 0 && text.charAt(before) == ' ') {
+        before--;
+      }
+      return before < 0 || "|,:".indexOf(text.charAt(before)) >= 0;
+    }
+    return at == 0 || "|,:;([ \t".indexOf(text.charAt(at - 1)) >= 0;
   }
 
   private static void user(Pattern pattern, String text, Observation found) {

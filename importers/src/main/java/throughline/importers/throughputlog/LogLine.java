@@ -56,11 +56,15 @@ record LogLine(String text, String source, long offset) {
       rest = rest.substring(mark.end());
       mark = MARK.matcher(rest);
     }
-    if (source.isEmpty()) {
+    if (source.isEmpty() && mayHaveInner(rest)) {
       Matcher inner = INNER.matcher(rest);
       source = inner.find() ? firstGroup(inner, "rank", "engine", "parallel") : "";
     }
     return new LogLine(rest, source, offset);
+  }
+
+  private static boolean mayHaveInner(String text) {
+    return text.contains("[Rank ") || text.contains("Engine ") || text.contains(" TP");
   }
 
   private static String firstGroup(Matcher matcher, String... names) {

@@ -47,6 +47,8 @@ final class LogReader {
   private final LineParser parser;
   private final Observations observations = new Observations();
   private final List<Mark> marks = new ArrayList<>();
+  private final StagePrints stages = new StagePrints();
+  private long lastStep = -1;
   private double sequenceLength = Double.NaN;
   private double batchSize = Double.NaN;
   private long others;
@@ -65,9 +67,9 @@ final class LogReader {
     while (lines.next()) {
       for (LogLine line : LogLine.of(lines.text(), lines.offset())) {
         Optional<Observation> found = parser.parse(line);
-        if (found.isPresent()) {
-          understood(found.get());
-        } else {
+        found.ifPresent(this::understood);
+        boolean holdsStages = stages.accept(line.text(), line.offset(), lastStep);
+        if (found.isEmpty() && !holdsStages) {
           notUnderstood(line);
         }
       }
@@ -81,16 +83,18 @@ final class LogReader {
       observation.put(Quantity.SAMPLES_OF_STEP, batchSize);
     }
     observations.add(observation);
+    if (observation.has(Quantity.STEP)) {
+      lastStep = (long) observation.get(Quantity.STEP);
+    }
   }
 
-  /// Takes a line that tells nothing about throughput: a mark, a setting, or anything else. Readers
-  /// of other things that stand in logs, such as timer blocks, belong here.
+  /// Takes a line that tells nothing about throughput: a mark, a setting, or anything else.
   private void notUnderstood(LogLine line) {
     others++;
     if (line.text().length() > LineParser.LONGEST) {
       return;
     }
-    if (marks.size() < MOST_MARKS && MARK.matcher(line.text()).find()) {
+    if (marks.size() < MOST_MARKS && mayMark(line.text()) && MARK.matcher(line.text()).find()) {
       marks.add(new Mark(line.text().strip(), line.offset()));
     }
     if (line.text().contains(" ..")) {
@@ -99,6 +103,13 @@ final class LogReader {
         setting(setting.group(1), Double.parseDouble(setting.group(2)));
       }
     }
+  }
+
+  private static boolean mayMark(String text) {
+    return text.contains("heckpoint")
+        || text.contains("model")
+        || text.contains("alidation loss")
+        || text.contains("eval");
   }
 
   private void setting(String name, double value) {
@@ -121,10 +132,14 @@ final class LogReader {
       if (writer.canTell() && !better && writer.write(sequenceLength)) {
         out.clock(timeline.clock());
         marks(timeline);
+        stages.writeTo(out, offset -> timeAt(timeline, offset));
         return;
       }
     }
-    if (!summary() && !evaluations()) {
+    boolean told = summary() || evaluations();
+    if (!stages.isEmpty()) {
+      stages.writeTo(out, offset -> -1);
+    } else if (!told) {
       throw new ImportException(
           new Failure(
               "no-throughput",
@@ -134,6 +149,21 @@ final class LogReader {
               -1,
               "print tokens per second or a time stamp with each step, or give a pattern"));
     }
+  }
+
+  /// When the last step before a byte offset ended, or -1.
+  private static long timeAt(Timeline timeline, long offset) {
+    int low = 0;
+    int high = timeline.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (timeline.line(middle).offset() <= offset) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low == 0 ? -1 : timeline.endNanos(low - 1);
   }
 
   private void marks(Timeline timeline) {

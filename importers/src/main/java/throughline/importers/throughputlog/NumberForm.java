@@ -12,7 +12,8 @@ final class NumberForm {
 
   /// The value of a text of that pattern; NaN for `nan`, infinities and anything else.
   static double parse(String text) {
-    String bare = text.replace(",", "").replace("_", "");
+    boolean marked = text.indexOf(',') >= 0 || text.indexOf('_') >= 0;
+    String bare = marked ? text.replace(",", "").replace("_", "") : text;
     if (bare.isEmpty() || Character.isLetter(bare.charAt(bare.length() - 1))) {
       return Double.NaN;
     }

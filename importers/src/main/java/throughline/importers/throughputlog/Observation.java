@@ -10,6 +10,9 @@ final class Observation {
   private final String source;
   private final long offset;
   private @Nullable LogStamp stamp;
+  private boolean rate;
+  private boolean speed;
+  private boolean perDevice;
 
   Observation(String source, long offset) {
     this.source = source;
@@ -32,6 +35,15 @@ final class Observation {
     stamp = newStamp;
   }
 
+  /// Says that the rates of the line are those of one device out of all.
+  void markPerDevice() {
+    perDevice = true;
+  }
+
+  boolean isPerDevice() {
+    return perDevice;
+  }
+
   /// The value of a quantity; NaN if the line does not give it.
   double get(Quantity quantity) {
     return values.getOrDefault(quantity, Double.NaN);
@@ -43,8 +55,10 @@ final class Observation {
 
   /// Keeps a value unless the line gave this quantity before.
   void put(Quantity quantity, double value) {
-    if (Double.isFinite(value)) {
-      values.putIfAbsent(quantity, value);
+    if (Double.isFinite(value) && values.putIfAbsent(quantity, value) == null) {
+      rate |= quantity.isRate();
+      boolean training = quantity.isTime() && quantity != Quantity.EVAL_SECONDS;
+      speed |= quantity.isRate() || quantity.isAmount() || training;
     }
   }
 
@@ -53,12 +67,11 @@ final class Observation {
   }
 
   boolean hasRate() {
-    return values.keySet().stream().anyMatch(Quantity::isRate);
+    return rate;
   }
 
   boolean hasSpeed() {
-    return values.keySet().stream()
-        .anyMatch(q -> q.isRate() || q.isAmount() || (q.isTime() && q != Quantity.EVAL_SECONDS));
+    return speed;
   }
 
   boolean isSummary() {
@@ -76,7 +89,7 @@ final class Observation {
 
   /// Takes over what another line about the same step gives and this one does not.
   void merge(Observation other) {
-    other.values.forEach(values::putIfAbsent);
+    other.values.forEach(this::put);
     stamp = stamp == null ? other.stamp : stamp;
   }
 }

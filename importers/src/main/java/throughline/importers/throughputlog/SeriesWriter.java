@@ -19,6 +19,12 @@ final class SeriesWriter {
       new LedgerCode(
           "throughput-alternatives", Severity.INFO, "what the log holds besides and was not used");
 
+  static final LedgerCode PER_DEVICE =
+      new LedgerCode(
+          "per-device-rate",
+          Severity.INFO,
+          "the printed tokens/s are those of one device; multiply by the number of devices");
+
   private static final double SECOND = 1e9;
   private static final int FEWEST_OF_TREND = 3;
 
@@ -67,6 +73,9 @@ final class SeriesWriter {
     }
     out.ledger()
         .report(RULE, -1, "time: " + timeline.ruleWords() + "; " + String.join("; ", rules));
+    if (!tokens.isEmpty() && tokens.getFirst().words.equals(rateWords(Quantity.TOKENS_RATE))) {
+      out.ledger().report(PER_DEVICE, perDevice(), -1, "");
+    }
     if (!alternatives.isEmpty()) {
       out.ledger().report(ALTERNATIVES, alternatives.size(), -1, String.join(", ", alternatives));
     }
@@ -165,8 +174,20 @@ final class SeriesWriter {
     }
     return List.of(
         new Rule(
-            words(quantity) + " x time",
+            rateWords(quantity),
             row -> timeline.line(row).get(quantity) * timeline.seconds(row, Double.NaN)));
+  }
+
+  private static String rateWords(Quantity quantity) {
+    return words(quantity) + " x time";
+  }
+
+  private long perDevice() {
+    long lines = 0;
+    for (int row = 0; row < timeline.size(); row++) {
+      lines += timeline.line(row).isPerDevice() ? 1 : 0;
+    }
+    return lines;
   }
 
   private boolean mostHave(Quantity quantity) {

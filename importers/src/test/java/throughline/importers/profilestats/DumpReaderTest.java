@@ -45,6 +45,7 @@ class DumpReaderTest {
         "{\"totals\": {\"target.forward\": 3.21}, \"counts\": {\"target.forward\": 100}} | 100 | 3210000000",
         "{\"total_ms\": {\"target.forward\": 3210}, \"calls\": {\"target.forward\": 100}} | 100 | 3210000000",
         "{\"target.forward_ms\": 3210, \"target.forward_us\": 0} | 0 | 3210000000",
+        "{\"target.forward\": {\"n\": 100, \"total\": 3.21, \"fps\": 31.2}} | 100 | 3210000000",
         "{'target.forward': [100, 3.21],} | 100 | 3210000000",
         "{\"stats\": {\"target.forward\": [100, 3.21]}} | 100 | 3210000000",
         "[{\"name\": \"target.forward\", \"count\": 100, \"total\": 3.21}] | 100 | 3210000000",

@@ -68,5 +68,32 @@ class ProfileLogReaderTest {
     byte[] bytes = LOG.getBytes(StandardCharsets.UTF_8);
     ImportAssertions.assertSameInTinyWindows(importer, bytes);
     ImportAssertions.fuzz(importer, bytes, 3, 200);
+    byte[] every =
+        (LOG
+                + """
+                <function train_step at 0x7f0000000000>
+                Count: 3
+                Total: 0.3
+                Average: 0.1
+                Minimum: 0.09
+                Maximum: 0.11
+                [Rank 0] time (ms) | fwd_microstep: 5.54 | bwd_microstep: 22.35
+                time (ms) | forward-compute: 306.62 | optimizer: 94.69
+                (min, max) time across ranks (ms):
+                    forward-backward ...............................: (26094.39, 26095.09)
+                times across ranks (ms):
+                  all-grads-sync:
+                     rank  0: 12.50
+                Timer 'forward' (cuda): 100.00ms total, 10.00ms avg, 10 calls
+                Action         |  Mean duration (s) |  Total time (s)
+                -----------------------------------------------------
+                model_forward  |  0.03761           |  112.83
+                [2:download]\tCompleted   307 tasks (  0 failed). Ave task time:  375.2 [ ms]. P90:  1.0 [sec].
+                [2:download_queue]\tProcessed   304 items in   60.4 [sec] (QPS:    5.0) Ave wait time: put:  1.9 [sec], get (by next stage):  12.3 [ ms]. Occupancy rate: 93%
+                """)
+            .getBytes(StandardCharsets.UTF_8);
+    assertThat(StageSums.of(ImportAssertions.importBytes(importer, every))).hasSize(11);
+    ImportAssertions.assertSameInTinyWindows(importer, every);
+    ImportAssertions.fuzz(importer, every, 3, 400);
   }
 }

@@ -79,7 +79,7 @@ class ProfileStatsCorpusTest {
     assertThat(recording.isEmpty()).isFalse();
     assertThat(recording.ledger().hasRepairs()).isFalse();
     ImportAssertions.assertSameInTinyWindows(importer, sample.bytes());
-    ImportAssertions.fuzz(importer, sample.bytes(), 42, 20);
+    ImportAssertions.fuzz(importer, sample.bytes(), 42, sample.bytes().length < 10_000 ? 100 : 30);
   }
 
   @Test

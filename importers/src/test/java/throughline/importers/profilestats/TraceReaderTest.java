@@ -100,7 +100,6 @@ class TraceReaderTest {
     assertThat(recording.marks().text(0)).isEqualTo("checkpoint saved");
     assertThat(recording.ledger().entries()).hasSize(1);
     assertThat(recording.ledger().count("unknown-type")).isEqualTo(1);
-    assertThat(recording.ledger().hasRepairs()).isFalse();
   }
 
   @Test

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import throughline.model.check.RecordingCheck;
 import throughline.model.recording.IntervalTable;
 import throughline.model.recording.Recording;
@@ -193,8 +194,8 @@ class StageLinesTest {
             train/valid/test-data-iterators-setup ..........: (1968.10, 2288.56)
         training ...
             not-a-timer ....................................: (1.00, 2.00)
-        max time across ranks (ms):
-            optimizer ......................................: 3409.92
+        15: max time across ranks (ms):
+        15:     optimizer ......................................: 3409.92
         times across ranks (ms):
           all-grads-sync:
              rank  0: 12.50
@@ -230,6 +231,20 @@ class StageLinesTest {
         .containsEntry("main load-checkpoint", new Sum(1, 0.00035));
     assertThat(recording.ledger().count("mean-step-timers")).isEqualTo(3);
     assertThat(recording.intervals().iterations(1)).isEqualTo(10);
+  }
+
+  @Test
+  void verlSteps_keepTheLastOfAKeyThatStandsTwice() {
+    feed(
+        """
+        step:0 - timing/gen:21.470 - timing/ref:4.360 - actor/kl:0.1 - timing/ref:4.000
+        (main pid=7) step:1 - actor/kl:0.1 - timing_s/gen:23.020
+        """,
+        -1,
+        -1);
+    assertThat(sums(finish()))
+        .containsExactlyInAnyOrderEntriesOf(
+            Map.of("main gen", new Sum(2, 44.49), "main ref", new Sum(1, 4.0)));
   }
 
   @Test
@@ -312,7 +327,6 @@ class StageLinesTest {
                 """
                 iteration        1/    1000 | elapsed time per iteration (ms): 159778.9 | lm-loss: 1.2E+01
                 loss: 3.2 total=12 n=4
-                step:0 - timing/gen:21.470 - timing/ref:4.360
                 Epoch 1: 100%|##########| 9/10 [00:59<00:05,  5.95s/it, loss=304]
                 [stats] nothing here
                 total time: 3.2s
@@ -322,6 +336,55 @@ class StageLinesTest {
                 -1, -1))
         .isFalse();
     assertThat(lines.size()).isZero();
+  }
+
+  @Test
+  @Timeout(60)
+  void hostileLines_costNoMoreThanTheirLength() {
+    String[] pieces = {
+      "a",
+      " ",
+      "=",
+      ".",
+      " .",
+      "a=",
+      "a: ",
+      "1,",
+      "1,000",
+      "[",
+      "]",
+      "] ",
+      "(",
+      "|",
+      "time (ms) | a: 1 ",
+      "n=1 total=1s ",
+      "a n=1 ",
+      "Timer '",
+      "- timing/",
+      "rank 1 ",
+      "\r",
+      "\u001b[0m",
+      "1 s ",
+      "_",
+      "a-"
+    };
+    String[] starts = {
+      "", "[profile] ", "total n= ", "(min, max) time across ranks (ms):", "Ave task time:",
+      "Occupancy rate: [", "Timer 'a' (cuda): ", "step:1 - timing", "<", "total a n=1 "
+    };
+    org.assertj.core.api.Assertions.assertThatCode(
+            () -> {
+              for (String start : starts) {
+                for (String piece : pieces) {
+                  feed(start + piece.repeat(8000 / piece.length()), -1, -1);
+                  feed(
+                      "(min, max) time across ranks (ms):\n" + "  ...... " + piece.repeat(40),
+                      -1,
+                      -1);
+                }
+              }
+            })
+        .doesNotThrowAnyException();
   }
 
   @Test

@@ -45,6 +45,11 @@ public final class Corpus {
     return ROOT.resolve(path);
   }
 
+  /// The path of a file as `SOURCES.tsv` has it.
+  public static String relative(Path file) {
+    return ROOT.relativize(file).toString().replace('\\', '/');
+  }
+
   public static byte[] bytes(String path) {
     try {
       return Files.readAllBytes(file(path));

@@ -124,6 +124,6 @@ class ThroughputLogCorpusTest {
     ImportAssertions.assertSameInTinyWindows(importer, sample.bytes());
     byte[] end = sample.bytes();
     ImportAssertions.fuzz(
-        importer, Arrays.copyOfRange(end, Math.max(0, end.length - 15_000), end.length), 5, 15);
+        importer, Arrays.copyOfRange(end, Math.max(0, end.length - 8_000), end.length), 5, 6);
   }
 }

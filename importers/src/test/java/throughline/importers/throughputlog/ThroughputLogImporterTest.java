@@ -26,7 +26,7 @@ class ThroughputLogImporterTest {
   private Recording read(String text) throws ImportException {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     ImportAssertions.assertSameInTinyWindows(importer, bytes);
-    ImportAssertions.fuzz(importer, bytes, 3, 30);
+    ImportAssertions.fuzz(importer, bytes, 3, 8);
     return ImportAssertions.importBytes(importer, bytes);
   }
 
@@ -214,6 +214,8 @@ class ThroughputLogImporterTest {
       assertThat(series(recording, "tokens").total()).isEqualTo(201_000);
       assertThat(series(recording, "steps").total()).isEqualTo(2);
     }
+    String perDevice = unmarked.toString().replace("10,050", "10,050  tflops: 3.1");
+    assertThat(read(perDevice).ledger().count("per-device-rate")).isEqualTo(3);
     assertThat(read(marked.toString()).ledger().count("other-ranks")).isEqualTo(9);
     assertThat(read(unmarked.toString()).ledger().count("repeated-steps")).isEqualTo(9);
   }

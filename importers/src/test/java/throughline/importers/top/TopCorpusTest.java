@@ -101,6 +101,6 @@ class TopCorpusTest {
   @MethodSource("logs")
   void standsTinyWindowsAndDamage(Sample sample) throws ImportException {
     ImportAssertions.assertSameInTinyWindows(importer, sample.bytes());
-    ImportAssertions.fuzz(importer, sample.bytes(), 11, 20);
+    ImportAssertions.fuzz(importer, sample.bytes(), 11, 6);
   }
 }

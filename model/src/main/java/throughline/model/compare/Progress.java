@@ -56,14 +56,38 @@ record Progress(
       }
     }
     int[] known = Arrays.copyOf(rows, kept);
-    return new Progress(
-        series.name(),
-        Arrays.stream(known)
-            .mapToLong(row -> series.endNanos(row) + throughput.offsetNanos())
-            .toArray(),
-        Arrays.stream(known).mapToLong(series::durationNanos).toArray(),
-        Arrays.stream(known).mapToDouble(series::amount).toArray(),
-        allSteps.map(steps -> Arrays.stream(known).mapToDouble(row -> steps[row]).toArray()));
+    Progress records =
+        new Progress(
+            series.name(),
+            Arrays.stream(known)
+                .mapToLong(row -> series.endNanos(row) + throughput.offsetNanos())
+                .toArray(),
+            Arrays.stream(known).mapToLong(series::durationNanos).toArray(),
+            Arrays.stream(known).mapToDouble(series::amount).toArray(),
+            allSteps.map(steps -> Arrays.stream(known).mapToDouble(row -> steps[row]).toArray()));
+    return records.inTurns(Turns.recordsPerTurn(records.amounts, records.durationNanos));
+  }
+
+  /// The same with every `width` neighbouring records taken together; what is left over at the end
+  /// goes with the last ones. Records that are not numbered count as one step each, so that an
+  /// iteration stays what it was.
+  private Progress inTurns(int width) {
+    int turns = size() / width;
+    if (width == 1 || turns == 0) {
+      return this;
+    }
+    long[] ends = new long[turns];
+    long[] durations = new long[turns];
+    double[] sums = new double[turns];
+    double[] stepSums = new double[turns];
+    for (int record = 0; record < size(); record++) {
+      int turn = Math.min(record / width, turns - 1);
+      ends[turn] = endNanos[record];
+      durations[turn] += durationNanos[record];
+      sums[turn] += amounts[record];
+      stepSums[turn] += steps.isPresent() ? steps.get()[record] : 1;
+    }
+    return new Progress(quantity, ends, durations, sums, Optional.of(stepSums));
   }
 
   /// How many steps each record stands for: the difference to the record before; the first one is

@@ -1,0 +1,55 @@
+package throughline.app.cli;
+
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import throughline.model.compare.Comparison;
+import throughline.model.compare.ComparisonOptions;
+
+/// Compares two sides.
+@Command(
+    name = "compare",
+    mixinStandardHelpOptions = true,
+    description = "Says whether the candidate is faster than the baseline, and what paid for it.",
+    exitCodeListHeading = "%nExit status:%n",
+    exitCodeList = {"0:compared", "2:wrong usage", "3:a file could not be read"})
+final class CompareCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Mixin private RunArguments runs = new RunArguments();
+
+  @Option(names = "--json", description = "Print one JSON object.")
+  private boolean json;
+
+  @Mixin private ImportOptions importOptions = new ImportOptions();
+
+  CompareCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    if (!runs.isComparison()) {
+      throw new ParameterException(
+          spec.commandLine(), "compare needs --baseline X… and --candidate Y…");
+    }
+    Inputs inputs = new Inputs(console, importOptions);
+    RunArguments.Loaded baseline = RunArguments.load(runs.baselineRuns(), inputs, console);
+    RunArguments.Loaded candidate = RunArguments.load(runs.candidateRuns(), inputs, console);
+    if (baseline.runs().isEmpty() || candidate.runs().isEmpty()) {
+      return ExitCode.UNREADABLE;
+    }
+    Comparison comparison =
+        Comparison.between(baseline.runs(), candidate.runs(), ComparisonOptions.DEFAULT);
+    console.out().print(json ? CompareJson.of(comparison) : CompareText.of(comparison));
+    console.out().flush();
+    return baseline.anyFailed() || candidate.anyFailed() ? ExitCode.UNREADABLE : ExitCode.OK;
+  }
+}

@@ -1,0 +1,145 @@
+package throughline.app.flame;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import throughline.model.recording.Recording;
+import throughline.model.recording.SampleProfile;
+import throughline.model.run.Run;
+import throughline.model.run.RunThread;
+
+/// Samples that may be added up: of one file, of one event, in one unit. Two files of a run have
+/// sampled the same time, and events of one file weigh different things, so neither have a sum.
+///
+/// @param label the file and, where it has several, the event
+/// @param unit the unit of the weights
+/// @param choices what to look at: all threads first where there are several, then each thread, the
+///     greatest weight first
+record FlameSource(String label, String unit, Recording recording, List<Choice> choices) {
+  /// All threads or one.
+  ///
+  /// @param text what it is called
+  /// @param thread the label of the run's thread, or null if it is all threads or unknown
+  /// @param profiles its samples
+  /// @param weight their sum
+  /// @param threads how many threads it is
+  record Choice(
+      String text,
+      @Nullable String thread,
+      List<SampleProfile> profiles,
+      double weight,
+      int threads) {
+
+    boolean hasTimes() {
+      return profiles.stream().allMatch(SampleProfile::hasTimes);
+    }
+
+    long samples() {
+      return profiles.stream().mapToLong(SampleProfile::sampleCount).sum();
+    }
+  }
+
+  private record Key(String unit, int ordinal) {}
+
+  /// All sources of a run, in the order of its recordings.
+  static List<FlameSource> of(Run run) {
+    List<FlameSource> sources = new ArrayList<>();
+    for (int at = 0; at < run.recordings().size(); at++) {
+      Recording recording = run.recordings().get(at);
+      Map<Key, List<SampleProfile>> events = new LinkedHashMap<>();
+      Map<String, Integer> seen = new HashMap<>();
+      for (SampleProfile profile : recording.profiles()) {
+        int ordinal = seen.merge(profile.threadId() + " " + profile.unit(), 1, Integer::sum);
+        events
+            .computeIfAbsent(new Key(profile.unit(), ordinal), key -> new ArrayList<>())
+            .add(profile);
+      }
+      for (Map.Entry<Key, List<SampleProfile>> event : events.entrySet()) {
+        String name = events.size() == 1 ? "" : event(recording, event.getValue());
+        sources.add(source(run, at, name, event.getKey().unit(), event.getValue()));
+      }
+    }
+    return sources;
+  }
+
+  private static FlameSource source(
+      Run run, int at, String event, String unit, List<SampleProfile> profiles) {
+    Recording recording = run.recordings().get(at);
+    Map<Integer, List<SampleProfile>> byThread = new LinkedHashMap<>();
+    for (SampleProfile profile : profiles) {
+      byThread.computeIfAbsent(profile.threadId(), key -> new ArrayList<>()).add(profile);
+    }
+    List<Choice> choices = new ArrayList<>();
+    byThread.forEach(
+        (threadId, own) -> {
+          String label = threadId < 0 ? null : label(run, at, threadId);
+          String text = label != null ? label : threadId < 0 ? "No thread" : name(recording, own);
+          choices.add(new Choice(text, label, List.copyOf(own), weight(own), 1));
+        });
+    choices.sort(Comparator.comparingDouble(Choice::weight).reversed());
+    if (choices.size() > 1) {
+      String text = "All " + choices.size() + " threads";
+      choices.addFirst(
+          new Choice(text, null, List.copyOf(profiles), weight(profiles), choices.size()));
+    } else {
+      Choice only = choices.getFirst();
+      if (only.thread() == null) {
+        choices.set(0, new Choice("All samples", null, only.profiles(), only.weight(), 0));
+      }
+    }
+    String file = recording.source().substring(recording.source().lastIndexOf('/') + 1);
+    String what = event.isEmpty() ? file : file + ", " + event;
+    return new FlameSource(what, unit, recording, List.copyOf(choices));
+  }
+
+  /// What the profiles' names say besides their threads' names; the unit where they disagree.
+  private static String event(Recording recording, List<SampleProfile> profiles) {
+    String common = "";
+    for (SampleProfile profile : profiles) {
+      String name = profile.name();
+      if (profile.threadId() >= 0) {
+        String thread = recording.threads().get(profile.threadId()).name();
+        name = name.startsWith(thread) ? name.substring(thread.length()).strip() : name;
+      }
+      if (!common.isEmpty() && !common.equals(name)) {
+        return profile.unit();
+      }
+      common = name;
+    }
+    return common.isEmpty() ? profiles.getFirst().unit() : common;
+  }
+
+  private static @Nullable String label(Run run, int recording, int threadId) {
+    RunThread.Part wanted = new RunThread.Part(recording, threadId);
+    return run.threads().stream()
+        .filter(thread -> thread.parts().contains(wanted))
+        .map(RunThread::label)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static String name(Recording recording, List<SampleProfile> profiles) {
+    return recording.threads().get(profiles.getFirst().threadId()).name();
+  }
+
+  private static double weight(List<SampleProfile> profiles) {
+    return profiles.stream().mapToDouble(SampleProfile::totalWeight).sum();
+  }
+
+  /// The weight of all threads.
+  double weight() {
+    return choices.getFirst().weight();
+  }
+
+  /// The choice of a thread; null if it has no samples here.
+  @Nullable Choice of(String thread) {
+    return choices.stream()
+        .filter(choice -> thread.equals(choice.thread()))
+        .findFirst()
+        .orElse(null);
+  }
+}

@@ -1,0 +1,174 @@
+package throughline.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static throughline.app.cli.JsonText.at;
+import static throughline.app.cli.JsonText.doubleAt;
+import static throughline.app.cli.JsonText.listAt;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.Comparator;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/// The sample's one change is in `target/copy`; its speed was computed by the script beside it.
+class CompareCommandTest {
+  private static Map<String, Object> sample = Map.of();
+
+  @BeforeAll
+  static void compareSample() {
+    Call call =
+        Call.of(
+            "compare",
+            "--json",
+            "--baseline",
+            Call.sample("before"),
+            "--candidate",
+            Call.sample("after"));
+    assertThat(call.exitCode()).as(call.err()).isZero();
+    sample = call.json();
+  }
+
+  @Test
+  void sampleIsFaster_byWhatTheScriptComputed() throws IOException {
+    double ratio =
+        doubleAt(
+            JsonText.object(Files.readString(Call.sample("expected.json"))), "ratioAfterWarmUp");
+
+    assertThat(sample.get("verdict")).isEqualTo("faster");
+    assertThat(doubleAt(sample, "ratio")).isCloseTo(ratio, within(0.01));
+    assertThat(doubleAt(sample, "ratioLow")).isLessThan(ratio);
+    assertThat(doubleAt(sample, "ratioHigh")).isGreaterThan(ratio);
+    assertThat(doubleAt(sample, "confidence")).isEqualTo(0.95);
+  }
+
+  @Test
+  void sidesHaveTheThroughputOfTheScript() throws IOException {
+    for (String side : new String[] {"baseline", "candidate"}) {
+      Object expected = at(Call.expected(side.equals("baseline") ? "before" : "after"), "steady");
+      double perSecond = doubleAt(expected, "tokensPerSecond");
+
+      assertThat(doubleAt(sample, side, "throughput"))
+          .isCloseTo(perSecond, within(perSecond * 0.01));
+      assertThat(at(sample, side, "unit")).isEqualTo("tok/s");
+      assertThat(doubleAt(sample, side, "ess")).isGreaterThan(20);
+      assertThat(doubleAt(sample, side, "steadyFrom")).isBetween(1e9, 20e9);
+    }
+  }
+
+  @Test
+  void contributionsSumToTheDifference_andTheChangedStageCarriesIt() {
+    double sum = 0;
+    for (Map<String, Object> bar : listAt(sample, "contributions")) {
+      sum += doubleAt(bar, "deltaPerSecond");
+    }
+    double difference =
+        doubleAt(sample, "candidate", "throughput") - doubleAt(sample, "baseline", "throughput");
+    Map<String, Object> largest =
+        listAt(sample, "contributions").stream()
+            .max(Comparator.comparingDouble(bar -> doubleAt(bar, "deltaPerSecond")))
+            .orElseThrow();
+
+    assertThat(sum).isCloseTo(difference, within(1e-6));
+    assertThat(largest.get("stage")).isEqualTo("target/copy");
+    assertThat(doubleAt(largest, "deltaPerSecond")).isGreaterThan(0.8 * difference);
+    assertThat(doubleAt(largest, "low")).isGreaterThan(0);
+  }
+
+  @Test
+  void targetLimitsOnBothSides() {
+    for (String side : new String[] {"baseline", "candidate"}) {
+      assertThat(at(sample, "limitingLoop", side, "name")).isEqualTo("target");
+      assertThat(doubleAt(sample, "limitingLoop", side, "probability")).isGreaterThan(0.9);
+    }
+  }
+
+  @Test
+  void nextStepsAreCappedByTheDrafter() {
+    Map<String, Object> allOfForward =
+        listAt(sample, "nextSteps").stream()
+            .filter(step -> step.get("stage").toString().startsWith("target/forward"))
+            .filter(step -> doubleAt(step, "saving") == 1)
+            .findFirst()
+            .orElseThrow();
+
+    assertThat(allOfForward.get("cappedBy")).isEqualTo("drafter");
+    assertThat(doubleAt(allOfForward, "predictedThroughput"))
+        .isGreaterThan(doubleAt(sample, "candidate", "throughput"));
+  }
+
+  @Test
+  void severalRunsASide_areTheUnits() {
+    Call call =
+        Call.of(
+            "compare",
+            "--json",
+            "--baseline",
+            Call.sample("runs/before-1"),
+            Call.sample("runs/before-2"),
+            Call.sample("runs/before-3"),
+            "--candidate",
+            Call.sample("runs/after-1"),
+            "--candidate",
+            Call.sample("runs/after-2"),
+            "--candidate",
+            Call.sample("runs/after-3"));
+
+    assertThat(call.exitCode()).as(call.err()).isZero();
+    Map<String, Object> comparison = call.json();
+    assertThat(comparison.get("scope")).isEqualTo("runs");
+    assertThat(comparison.get("verdict")).isEqualTo("faster");
+    assertThat((java.util.List<?>) at(comparison, "baseline", "runs")).hasSize(3);
+    assertThat((java.util.List<?>) at(comparison, "candidate", "runs")).hasSize(3);
+  }
+
+  @Test
+  void sameRunTwice_isNoDifference() {
+    Call call =
+        Call.of(
+            "compare",
+            "--json",
+            "--baseline",
+            Call.sample("before"),
+            "--candidate",
+            Call.sample("before"));
+
+    assertThat(call.json().get("verdict")).isIn("no difference that matters", "cannot tell");
+    assertThat(doubleAt(call.json(), "ratio")).isEqualTo(1);
+  }
+
+  @Test
+  void text_saysTheVerdictFirst() {
+    Call call =
+        Call.of(
+            "compare", "--baseline", Call.sample("before"), "--candidate", Call.sample("after"));
+
+    assertThat(call.out().lines().findFirst().orElseThrow()).contains("faster");
+    assertThat(call.out()).contains("target/copy");
+  }
+
+  @Test
+  void missingSide_isWrongUsage() {
+    Call call = Call.of("compare", "--baseline", Call.sample("before"));
+
+    assertThat(call.exitCode()).isEqualTo(2);
+    assertThat(call.err()).hasLineCount(1).contains("--candidate");
+  }
+
+  @Test
+  void unreadableSide_isStatusThree() {
+    Call call =
+        Call.of(
+            "compare",
+            "--baseline",
+            Call.sample("no-such-folder"),
+            "--candidate",
+            Call.sample("after"));
+
+    assertThat(call.exitCode()).isEqualTo(3);
+    assertThat(call.out()).isEmpty();
+    assertThat(call.err()).hasLineCount(1);
+  }
+}
