@@ -38,6 +38,7 @@ public final class LiveComparison {
     this.jobs = jobs;
     workspace.baselineProperty().subscribe(this::runsChanged);
     workspace.candidateProperty().subscribe(this::runsChanged);
+    work();
   }
 
   /// The one of a workspace.

@@ -11,7 +11,7 @@ import org.controlsfx.control.SegmentedButton;
 /// A row of joined buttons of which exactly one is chosen.
 ///
 /// @param <T> what is chosen between
-public final class Choice<T extends Object> extends SegmentedButton {
+public final class Choice<T> extends SegmentedButton {
   private final Map<T, ToggleButton> buttons = new LinkedHashMap<>();
   private final ObjectProperty<T> value;
 

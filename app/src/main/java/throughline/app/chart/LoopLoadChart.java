@@ -66,6 +66,8 @@ public final class LoopLoadChart extends Chart {
     }
   }
 
+  private static final List<Part> PARTS = List.of(Part.values());
+
   /// @param limits one or two, the baseline first
   public LoopLoadChart(List<Limit> limits) {
     this.limits = List.copyOf(limits);
@@ -122,7 +124,7 @@ public final class LoopLoadChart extends Chart {
   private DefaultCategoryDataset dataset() {
     DefaultCategoryDataset data = new DefaultCategoryDataset();
     for (int limit = 0; limit < limits.size(); limit++) {
-      for (Part part : Part.values()) {
+      for (Part part : PARTS) {
         for (int loop = 0; loop < loops.size(); loop++) {
           LoopLoad load = load(limit, loop);
           data.addValue(load == null ? 0 : part.of(load), limit + "/" + part, String.valueOf(loop));
@@ -136,11 +138,10 @@ public final class LoopLoadChart extends Chart {
     GroupedStackedBarRenderer renderer = new GroupedStackedBarRenderer();
     KeyToGroupMap groups = new KeyToGroupMap("0");
     for (int limit = 0; limit < limits.size(); limit++) {
-      for (Part part : Part.values()) {
-        groups.mapKeyToGroup(limit + "/" + part, String.valueOf(limit));
+      for (int part = 0; part < PARTS.size(); part++) {
+        groups.mapKeyToGroup(limit + "/" + PARTS.get(part), String.valueOf(limit));
         renderer.setSeriesPaint(
-            limit * Part.values().length + part.ordinal(),
-            paint(s, limits.get(limit).role(), part));
+            limit * PARTS.size() + part, paint(s, limits.get(limit).role(), PARTS.get(part)));
       }
     }
     renderer.setSeriesToGroupMap(groups);
@@ -236,11 +237,11 @@ public final class LoopLoadChart extends Chart {
   }
 
   private static Part part(Surface.Item item) {
-    return Part.values()[item.series() % Part.values().length];
+    return PARTS.get(item.series() % PARTS.size());
   }
 
   private double value(Surface.Item item) {
-    LoopLoad load = load(item.series() / Part.values().length, item.column());
+    LoopLoad load = load(item.series() / PARTS.size(), item.column());
     return load == null ? 0 : part(item).of(load);
   }
 

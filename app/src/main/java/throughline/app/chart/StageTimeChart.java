@@ -75,7 +75,10 @@ public final class StageTimeChart extends Chart {
     Margins margins = new Margins(TOP, LEFT, BOTTOM, RIGHT);
     Rectangle2D data = margins.data(s);
     AxisScale time =
-        AxisScale.time(look.fromNanos(), look.toNanos(), (int) Math.max(2, data.getWidth() / 70));
+        AxisScale.time(
+            (double) look.fromNanos(),
+            (double) look.toNanos(),
+            (int) Math.max(2, data.getWidth() / 70));
     AxisScale height =
         look.measure().scale(look.highest(), (int) Math.max(2, data.getHeight() / 33));
     XYPlot plot = s.theme().xyPlot(time, height, margins);
@@ -110,7 +113,7 @@ public final class StageTimeChart extends Chart {
         data.add(middle, bins.value(key, bin), String.valueOf(key), false);
       }
     }
-    data.setIntervalWidth(bins.binNanos());
+    data.setIntervalWidth((double) bins.binNanos());
     return data;
   }
 
@@ -157,7 +160,7 @@ public final class StageTimeChart extends Chart {
   }
 
   private List<Tip.Line> lines(int bin, StageKey key) {
-    Units time = Units.duration(look.toNanos());
+    Units time = Units.duration((double) look.toNanos());
     double from = bins.fromNanos() + (double) bin * bins.binNanos();
     double value = bins.value(keys.indexOf(key), bin);
     return List.of(

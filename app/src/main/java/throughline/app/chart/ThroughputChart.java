@@ -71,7 +71,7 @@ public final class ThroughputChart extends Chart {
   List<Hit> paint(Surface s) {
     Margins margins = new Margins(TOP, LEFT, BOTTOM, RIGHT);
     Rectangle2D data = margins.data(s);
-    AxisScale time = AxisScale.time(0, longestNanos(), (int) (data.getWidth() / 70));
+    AxisScale time = AxisScale.time(0, (double) longestNanos(), (int) (data.getWidth() / 70));
     double highest = curves.stream().mapToDouble(c -> c.bins().highest()).max().orElse(0);
     AxisScale rate = AxisScale.amounts(highest * 1.02, (int) Math.max(2, data.getHeight() / 44));
     s.draw(s.theme().chart(areas(s, s.theme().xyPlot(time, rate, margins))));
@@ -139,7 +139,7 @@ public final class ThroughputChart extends Chart {
     boolean open = false;
     for (int bin = 0; bin < bins.size(); bin++) {
       double from = bins.fromNanos(bin) - start;
-      double to = Math.min(from + bins.binNanos(), curve.side().toNanos() - start);
+      double to = Math.min(from + bins.binNanos(), (double) (curve.side().toNanos() - start));
       double rate = bins.perSecond(bin);
       if (curve.isSteady(bin) == steady && !Double.isNaN(rate)) {
         series.add(from, rate);
@@ -155,8 +155,8 @@ public final class ThroughputChart extends Chart {
 
   private static void paintWindow(Surface s, Frame frame, RateCurve curve) {
     long start = curve.side().fromNanos();
-    double x1 = frame.x(curve.side().steadyFromNanos() - start);
-    double x2 = frame.x(curve.side().steadyToNanos() - start);
+    double x1 = frame.x((double) (curve.side().steadyFromNanos() - start));
+    double x2 = frame.x((double) (curve.side().steadyToNanos() - start));
     Color color = s.color(curve.role());
     double mean = curve.side().throughput();
     if (!Double.isNaN(mean)) {
@@ -167,7 +167,7 @@ public final class ThroughputChart extends Chart {
       s.line(x, bottom, x, frame.y(mean), s.theme().color(curve.role(), 0.7), ChartTheme.DASHED);
     }
     for (RatePhase phase : curve.changes()) {
-      double x = frame.x(phase.fromNanos() - start);
+      double x = frame.x((double) (phase.fromNanos() - start));
       double y = frame.y(phase.perSecond());
       Ellipse2D circle = new Ellipse2D.Double(x - 4, y - 4, 8, 8);
       s.fill(circle, s.color(Role.SURFACE));

@@ -33,7 +33,10 @@ public final class TimeAxisChart extends Chart {
   List<Hit> paint(Surface s) {
     Margins margins = new Margins(0, StageTimeChart.LEFT, HEIGHT - 1, StageTimeChart.RIGHT);
     AxisScale time =
-        AxisScale.time(fromNanos, toNanos, (int) Math.max(2, margins.data(s).getWidth() / 70));
+        AxisScale.time(
+            (double) fromNanos,
+            (double) toNanos,
+            (int) Math.max(2, margins.data(s).getWidth() / 70));
     XYPlot plot = s.theme().xyPlot(time, AxisScale.shares(0, 1, 1), margins);
     plot.setDataset(new XYSeriesCollection());
     plot.setRenderer(new XYLineAndShapeRenderer());

@@ -39,9 +39,7 @@ final class ComparePage {
     figure.withNote(weight("after", comparison.candidate()));
     if (verdict.moreIterations() > 0) {
       figure.withNote(
-          "About "
-              + Units.amount(verdict.moreIterations(), "more iterations")
-              + " on each side would tell.");
+          "About " + verdict.moreIterations() + " more iterations on each side would tell.");
     }
     return figure;
   }
@@ -63,9 +61,9 @@ final class ComparePage {
     }
     return label
         + ": "
-        + Units.amount(side.records(), "records")
-        + " in the window are worth "
-        + Math.round(side.ess())
+        + side.records()
+        + " records in the window are worth "
+        + (long) side.ess()
         + " independent ones; they vary by "
         + Units.percent(side.variation());
   }

@@ -100,7 +100,7 @@ record DeltaRow(StageRow stage, @Nullable Contribution contribution) {
             time("After" + per, time, DeltaRow::after),
             Column.number(
                 "Delta" + per,
-                124,
+                140,
                 row -> row.delta() / time.unit().factor(),
                 row -> mark(-row.delta(), time.signedNumber(row.delta()))),
             Column.number(
@@ -145,7 +145,7 @@ record DeltaRow(StageRow stage, @Nullable Contribution contribution) {
       String title, ColumnFormat time, ToDoubleFunction<DeltaRow> nanos) {
     return Column.number(
         title,
-        124,
+        140,
         row -> nanos.applyAsDouble(row) / time.unit().factor(),
         row -> time.number(nanos.applyAsDouble(row)));
   }

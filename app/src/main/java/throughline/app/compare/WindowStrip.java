@@ -10,6 +10,8 @@ import javafx.scene.layout.Region;
 import throughline.app.chart.Texts;
 import throughline.app.chart.ThroughputChart;
 import throughline.app.view.Units;
+import throughline.model.compare.ComparisonOptions.ChosenWindow;
+import throughline.model.compare.Side;
 
 /// The steady window of one run below a [ThroughputChart], on the chart's time axis: a bar with a
 /// handle at each end, to be dragged or moved by the arrow keys. A double click takes the window
@@ -25,8 +27,8 @@ final class WindowStrip extends Region {
 
   /// Told what the user does.
   interface Listener {
-    /// A window was chosen, in nanoseconds since the run's first iteration.
-    void chosen(long fromNanos, long toNanos);
+    /// A window was chosen, on the run's clock.
+    void chosen(ChosenWindow window);
 
     /// The window found from the data is wanted again.
     void reset();
@@ -45,6 +47,7 @@ final class WindowStrip extends Region {
   private final Label text = Texts.whole("", "muted", "small");
   private final Listener listener;
   private long axisNanos = 1;
+  private long startNanos;
   private long lengthNanos = 1;
   private long fromNanos;
   private long toNanos = 1;
@@ -67,18 +70,16 @@ final class WindowStrip extends Region {
         });
   }
 
-  /// Shows a window, unless the user is just dragging one.
+  /// Shows a run's window, unless the user is just dragging one.
   ///
-  /// @param axis the time at the right edge of the chart, in nanoseconds
-  /// @param length of the run
-  /// @param from start of the window since the run's first iteration
-  /// @param to its end
-  void show(long axis, long length, long from, long to) {
+  /// @param axis the time at the right edge of the chart, in nanoseconds since the start
+  void show(long axis, Side side) {
     axisNanos = Math.max(1, axis);
-    lengthNanos = Math.max(1, length);
+    startNanos = side.fromNanos();
+    lengthNanos = Math.max(1, side.toNanos() - side.fromNanos());
     if (!dragging) {
-      fromNanos = from;
-      toNanos = to;
+      fromNanos = side.steadyFromNanos() - side.fromNanos();
+      toNanos = side.steadyToNanos() - side.fromNanos();
     }
     requestLayout();
   }
@@ -117,7 +118,7 @@ final class WindowStrip extends Region {
   }
 
   private String words() {
-    Units unit = Units.duration(lengthNanos);
+    Units unit = Units.duration((double) lengthNanos);
     return unit.number(fromNanos) + " to " + unit.format(toNanos);
   }
 
@@ -187,6 +188,6 @@ final class WindowStrip extends Region {
       case TO -> toNanos = Math.clamp(nanos, Math.min(lengthNanos, fromNanos + least), lengthNanos);
     }
     requestLayout();
-    listener.chosen(fromNanos, toNanos);
+    listener.chosen(new ChosenWindow(startNanos + fromNanos, startNanos + toNanos));
   }
 }

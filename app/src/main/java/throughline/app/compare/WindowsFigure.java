@@ -1,8 +1,10 @@
 package throughline.app.compare;
 
-import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
 import throughline.app.analysis.Answer;
 import throughline.app.analysis.LiveComparison;
 import throughline.app.chart.ChartPane;
@@ -18,8 +20,7 @@ import throughline.model.compare.Side;
 final class WindowsFigure extends VBox {
   private final LiveComparison comparison;
   private final ChartPane chart = new ChartPane();
-  private final List<WindowStrip> strips = new ArrayList<>();
-  private final long[] starts = new long[Slot.values().length];
+  private final Map<Slot, WindowStrip> strips = new EnumMap<>(Slot.class);
 
   WindowsFigure(LiveComparison comparison) {
     super(4);
@@ -35,39 +36,40 @@ final class WindowsFigure extends VBox {
                 "small"));
     getChildren().add(chart);
     for (Slot slot : Slot.values()) {
-      strips.add(new WindowStrip(slot.word(), listener(slot)));
+      WindowStrip strip = new WindowStrip(slot.word(), listener(slot));
+      strips.put(slot, strip);
+      getChildren().add(strip);
     }
-    getChildren().addAll(strips);
   }
 
   void show(Answer answer) {
     List<RateCurve> curves = RateCurve.of(answer.runs(), answer.sides(), answer.labels());
     ThroughputChart picture = new ThroughputChart(curves);
     chart.show(picture);
-    for (Slot slot : Slot.values()) {
-      Side side =
-          slot.ordinal() < answer.sides().size() ? answer.sides().get(slot.ordinal()) : null;
-      WindowStrip strip = strips.get(slot.ordinal());
-      boolean has = side != null && side.iterations() > 0;
-      strip.setVisible(has);
-      strip.setManaged(has);
-      if (side != null && has) {
-        starts[slot.ordinal()] = side.fromNanos();
-        strip.show(
-            picture.longestNanos(),
-            side.toNanos() - side.fromNanos(),
-            side.steadyFromNanos() - side.fromNanos(),
-            side.steadyToNanos() - side.fromNanos());
-      }
+    strips.forEach((slot, strip) -> show(strip, side(answer, slot), picture.longestNanos()));
+  }
+
+  private static @Nullable Side side(Answer answer, Slot slot) {
+    return switch (slot) {
+      case BASELINE -> answer.sides().getFirst();
+      case CANDIDATE -> answer.sides().size() > 1 ? answer.sides().getLast() : null;
+    };
+  }
+
+  private static void show(WindowStrip strip, @Nullable Side side, long axisNanos) {
+    boolean has = side != null && side.iterations() > 0;
+    strip.setVisible(has);
+    strip.setManaged(has);
+    if (side != null && has) {
+      strip.show(axisNanos, side);
     }
   }
 
   private WindowStrip.Listener listener(Slot slot) {
     return new WindowStrip.Listener() {
       @Override
-      public void chosen(long fromNanos, long toNanos) {
-        long start = starts[slot.ordinal()];
-        comparison.chooseWindow(slot, new ChosenWindow(start + fromNanos, start + toNanos));
+      public void chosen(ChosenWindow window) {
+        comparison.chooseWindow(slot, window);
       }
 
       @Override

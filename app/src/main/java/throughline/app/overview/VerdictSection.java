@@ -116,11 +116,11 @@ public final class VerdictSection {
           .append(unit.format(side.throughputHigh()))
           .append("; ");
     }
-    text.append(Units.amount(side.iterations(), "iterations"))
+    text.append(Units.amount((double) side.iterations(), "iterations"))
         .append(" in ")
         .append(window(side))
         .append(", worth ")
-        .append(Units.significant(Math.round(side.ess())))
+        .append(Units.significant((double) Math.round(side.ess())))
         .append(" independent ones");
     return text.toString();
   }

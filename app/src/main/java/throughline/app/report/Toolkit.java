@@ -31,7 +31,7 @@ public final class Toolkit {
   /// Runs work on the JavaFX thread and waits for its result; on that thread, at once.
   ///
   /// @throws E what the work throws
-  static <T extends Object> T call(Callable<T> work) throws Exception {
+  static <T> T call(Callable<T> work) throws Exception {
     if (Platform.isFxApplicationThread()) {
       return work.call();
     }

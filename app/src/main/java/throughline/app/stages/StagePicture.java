@@ -61,7 +61,7 @@ record StagePicture(
         }
         bins.add(ofRow);
       }
-      highest = question.measure() == Measure.TIME ? Math.min(highest, bin) : highest;
+      highest = question.measure() == Measure.TIME ? Math.min(highest, (double) bin) : highest;
     }
     List<StageTableRow> table = StageTableRow.of(question, rows, keys);
     return new StagePicture(question, keys, rows, bars, bins, table, highest, from, to);
@@ -145,7 +145,7 @@ record StagePicture(
       for (List<ThreadStages> threads : row.members()) {
         for (ThreadStages thread : threads) {
           if (!thread.isExact()) {
-            least = Math.max(least, Math.min(typicalInterval(thread), span));
+            least = Math.max(least, Math.min(typicalInterval(thread), (double) span));
           }
         }
       }

@@ -19,8 +19,8 @@ final class StageSums {
 
   /// For each key its value in a range: the mean over the threads.
   ///
-  /// @param only the only stage that counts, with its children's time, or null for the self times
-  ///     of all
+  /// A row of one stage among others that run side by side counts the whole time of that stage,
+  /// its children's included; every other row counts self times.
   double[] values(StageRowOf row, List<ThreadStages> threads, TimeRange range) {
     double[] sums = new double[keys.size()];
     double covered = 0;
