@@ -293,7 +293,13 @@ final class ComparabilityCheck {
       if (!loop.hasTimes()) {
         continue;
       }
-      if (!loop.divides(side.all())) {
+      if (loop.concurrent()) {
+        add(
+            Code.STAGES_OVERLAP,
+            Level.NOTE,
+            "stages of " + loop.name() + " in the " + name + " run on several tasks at once",
+            "their time is no part of wall time, so they are left out of what explains throughput");
+      } else if (!loop.divides(side.all())) {
         add(
             Code.STAGES_OVERLAP,
             Level.NOTE,

@@ -33,10 +33,16 @@ final class Contributions {
     after = usable(candidate, loop);
     Set<String> names = new LinkedHashSet<>();
     if (before != null && after != null) {
-      names.addAll(before.stages());
-      names.addAll(after.stages());
+      names.addAll(withTime(before));
+      names.addAll(withTime(after));
     }
     stages = List.copyOf(names);
+  }
+
+  private static List<String> withTime(LoopData loop) {
+    return loop.stages().stream()
+        .filter(stage -> LoopData.total(loop.self(), loop.indexOf(stage)) > 0)
+        .toList();
   }
 
   private static @Nullable LoopData usable(SideData side, @Nullable String loop) {

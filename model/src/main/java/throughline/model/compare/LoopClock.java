@@ -17,6 +17,7 @@ final class LoopClock {
   private final List<StageKind> kinds = new ArrayList<>();
   private final TimeRange whole;
   private final boolean timeless;
+  private final boolean concurrent;
 
   /// @param whole the time from the first throughput record to the last: what totals without a time
   ///     of their own are spread over
@@ -33,6 +34,7 @@ final class LoopClock {
       }
     }
     timeless = threads.stream().allMatch(LoopClock::isTimeless);
+    concurrent = loop.threads().stream().anyMatch(thread -> isConcurrent(run, thread));
   }
 
   private static boolean isTimeless(ThreadStages thread) {
@@ -42,6 +44,18 @@ final class LoopClock {
       }
     }
     return true;
+  }
+
+  /// Whether a recording of the thread says that its stages run on several tasks at once, as the
+  /// stages of SPDL pipelines do.
+  private static boolean isConcurrent(Run run, int thread) {
+    return run.threads().get(thread).parts().stream()
+        .map(part -> run.recordings().get(part.recording()))
+        .anyMatch(recording -> "true".equals(recording.properties().get("concurrentStages")));
+  }
+
+  boolean isConcurrent() {
+    return concurrent;
   }
 
   int threadCount() {
@@ -82,14 +96,32 @@ final class LoopClock {
       TimeRange range = timeless ? EVERYTHING : stretch;
       double part = timeless ? (double) stretch.lengthNanos() / whole.lengthNanos() : 1;
       for (ThreadStages thread : threads) {
-        for (int stage = 0; stage < thread.size(); stage++) {
+        double[] own = selfNanos(thread, range);
+        for (int stage = 0; stage < own.length; stage++) {
           int at = order.indexOf(thread.name(stage));
-          self[at] += part * thread.selfNanos(stage, range);
+          self[at] += part * own[stage];
           counts[at] += part * thread.count(stage, range);
         }
         covered += timeless ? stretch.lengthNanos() : thread.coveredNanos(stretch);
       }
     }
     return covered;
+  }
+
+  /// The time of each stage without its children's, at least 0; the same as
+  /// [ThreadStages#selfNanos], for all stages at once.
+  private static double[] selfNanos(ThreadStages thread, TimeRange range) {
+    double[] self = new double[thread.size()];
+    for (int stage = 0; stage < self.length; stage++) {
+      double total = thread.totalNanos(stage, range);
+      self[stage] += total;
+      if (thread.parent(stage) >= 0) {
+        self[thread.parent(stage)] -= total;
+      }
+    }
+    for (int stage = 0; stage < self.length; stage++) {
+      self[stage] = Math.max(0, self[stage]);
+    }
+    return self;
   }
 }

@@ -13,6 +13,8 @@ import throughline.model.recording.StageKind;
 ///
 /// @param name the loop's name
 /// @param threads how many threads it has
+/// @param concurrent whether a stage runs on several tasks at once, so that its time is no part of
+///     wall time
 /// @param stages the paths of its stages
 /// @param kinds their kinds
 /// @param self self time in nanoseconds, by batch and stage, summed over threads
@@ -22,6 +24,7 @@ import throughline.model.recording.StageKind;
 record LoopData(
     String name,
     int threads,
+    boolean concurrent,
     List<String> stages,
     List<StageKind> kinds,
     double[][] self,
@@ -66,7 +69,7 @@ record LoopData(
 
   /// Whether its stages divide its wall time, as they must to explain it.
   boolean divides(int[] all) {
-    return hasTimes() && Arrays.stream(shares(all)).sum() <= MOST_TRACKED;
+    return hasTimes() && !concurrent && Arrays.stream(shares(all)).sum() <= MOST_TRACKED;
   }
 
   boolean recordsWaits() {

@@ -26,12 +26,14 @@ final class LoopLimits {
   private final SideData side;
   private final List<LoopData> loops;
   private final double[] probabilities;
+  private final long seed;
 
   private LoopLimits(SideData side, long seed) {
     this.side = side;
+    this.seed = seed;
     int[] all = side.all();
     loops = side.loops().stream().filter(loop -> loop.divides(all)).toList();
-    probabilities = probabilities(seed);
+    probabilities = probabilities();
   }
 
   /// Which loop limits a side.
@@ -41,7 +43,8 @@ final class LoopLimits {
 
   private LimitingLoop find() {
     if (loops.isEmpty()) {
-      return new LimitingLoop(Finding.UNKNOWN, null, 0, whyUnknown(), List.of());
+      return QueueLimits.of(side, seed)
+          .orElseGet(() -> new LimitingLoop(Finding.UNKNOWN, null, 0, whyUnknown(), List.of()));
     }
     List<LoopLoad> loads = new ArrayList<>();
     for (int at = 0; at < loops.size(); at++) {
@@ -113,7 +116,7 @@ final class LoopLimits {
   }
 
   /// How often each loop has the most work, over draws of batches; ties are split.
-  private double[] probabilities(long seed) {
+  private double[] probabilities() {
     double[] wins = new double[loops.size()];
     if (loops.size() <= 1) {
       Arrays.fill(wins, 1);
@@ -139,9 +142,16 @@ final class LoopLimits {
   private static String evidence(Finding finding, List<LoopLoad> loads) {
     LoopLoad first = loads.getFirst();
     List<String> parts = new ArrayList<>();
+    boolean unmeasured = first.waitShare() == 0 && first.untrackedShare() >= WORTH_NAMING;
     parts.add(
-        String.format(
-            Locale.ROOT, "%s is busy %s of its time", first.loop(), percent(first.busyShare())));
+        unmeasured
+            ? first.loop()
+                + " works at least "
+                + percent(first.trackedWorkShare())
+                + " of its time and records no waits; what it does in the other "
+                + percent(first.untrackedShare())
+                + " is not known"
+            : first.loop() + " is busy " + percent(first.busyShare()) + " of its time");
     if (loads.size() == 1) {
       parts.add("no other loop has stage times");
     }

@@ -74,6 +74,7 @@ final class LoopSums {
     return new LoopData(
         name,
         sources.stream().mapToInt(source -> source.clock().threadCount()).max().orElse(0),
+        sources.stream().anyMatch(source -> source.clock().isConcurrent()),
         stages,
         stages.stream().map(stage -> kind(sources, stage)).toList(),
         self,

@@ -24,7 +24,7 @@ final class NextSteps {
   /// The steps, best stage first, up to three savings for each.
   static List<NextStep> of(SideData side, LimitingLoop limit) {
     LoopData loop = limit.name() == null ? null : side.loop(limit.name()).orElse(null);
-    if (loop == null || !(side.rate(side.all()) > 0)) {
+    if (loop == null || !loop.divides(side.all()) || !(side.rate(side.all()) > 0)) {
       return List.of();
     }
     double time = side.nanosPerIteration(side.all());

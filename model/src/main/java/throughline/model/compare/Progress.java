@@ -13,7 +13,8 @@ import throughline.model.run.TimeRange;
 /// The throughput records that a run is measured by, on the run's clock, in order of their ends.
 ///
 /// Records without a known duration (the first of a file that starts in the middle) are left out:
-/// what they report was finished in a time that nobody knows.
+/// what they report was finished in a time that nobody knows. A record at the same instant as the
+/// one before belongs to that one: another worker, or a clock too coarse to tell them apart.
 ///
 /// @param quantity what is counted; empty if the run counts nothing, see [#ofWhole]
 /// @param endNanos when each record's work was finished
@@ -48,23 +49,31 @@ record Progress(
   private static Progress of(Run.Throughput throughput) {
     ThroughputSeries series = throughput.series();
     Optional<double[]> allSteps = steps(series);
-    int[] rows = new int[series.size()];
+    long[] ends = new long[series.size()];
+    long[] durations = new long[series.size()];
+    double[] amounts = new double[series.size()];
+    double[] steps = new double[series.size()];
     int kept = 0;
     for (int row = 0; row < series.size(); row++) {
-      if (series.durationNanos(row) > 0 && series.amount(row) >= 0) {
-        rows[kept++] = row;
+      long end = series.endNanos(row) + throughput.offsetNanos();
+      boolean sameInstant = kept > 0 && series.durationNanos(row) == 0 && ends[kept - 1] == end;
+      if (series.amount(row) < 0 || (series.durationNanos(row) <= 0 && !sameInstant)) {
+        continue;
       }
+      int into = sameInstant ? kept - 1 : kept++;
+      ends[into] = end;
+      durations[into] += series.durationNanos(row);
+      amounts[into] += series.amount(row);
+      steps[into] += allSteps.isPresent() ? allSteps.get()[row] : 0;
     }
-    int[] known = Arrays.copyOf(rows, kept);
+    double[] keptSteps = Arrays.copyOf(steps, kept);
     Progress records =
         new Progress(
             series.name(),
-            Arrays.stream(known)
-                .mapToLong(row -> series.endNanos(row) + throughput.offsetNanos())
-                .toArray(),
-            Arrays.stream(known).mapToLong(series::durationNanos).toArray(),
-            Arrays.stream(known).mapToDouble(series::amount).toArray(),
-            allSteps.map(steps -> Arrays.stream(known).mapToDouble(row -> steps[row]).toArray()));
+            Arrays.copyOf(ends, kept),
+            Arrays.copyOf(durations, kept),
+            Arrays.copyOf(amounts, kept),
+            allSteps.map(all -> keptSteps));
     return records.inTurns(Turns.recordsPerTurn(records.amounts, records.durationNanos));
   }
 

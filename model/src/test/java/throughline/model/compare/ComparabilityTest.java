@@ -252,6 +252,21 @@ class ComparabilityTest {
     assertThat(texts(comparison, Code.NO_STEADY_STATE)).hasSize(1);
   }
 
+  /// Two workers that report at the same instant: the second record has no time of its own, but
+  /// what it reports was finished all the same.
+  @Test
+  void recordsAtTheSameInstantCount() {
+    StringBuilder text = new StringBuilder();
+    for (int at = 1; at <= 100; at++) {
+      text.append("progress tokens at=%dms dur=50ms amount=512\n".formatted(50 * at));
+      text.append("progress tokens at=%dms dur=0ms amount=512\n".formatted(50 * at));
+    }
+    Comparison comparison = compare(progress("tokens", 100, 50, 512), text.toString());
+
+    assertThat(comparison.ratio()).isCloseTo(2, within(1e-12));
+    assertThat(comparison.candidate().records()).isEqualTo(100);
+  }
+
   @Test
   void aSideThatFinishesNothing() {
     Comparison comparison =

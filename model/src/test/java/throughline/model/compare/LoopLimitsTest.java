@@ -157,6 +157,52 @@ class LoopLimitsTest {
     assertThat(limit.evidence()).contains("overlap");
   }
 
+  /// The two example pipelines of SPDL (source, one stage of 25 or 35 ms, sink, a consumer that
+  /// takes 30 ms an item): with 25 ms the consumer limits (32.9 items/s), with 35 ms the stage
+  /// (27.8).
+  @ParameterizedTest
+  @CsvSource({"0.99, 0.11, 0.87, what takes from sink", "1, 0.02, 0.01, 35ms"})
+  void queuesNameTheLimitWhereStagesRunOnSeveralTasks(
+      double source, double stage, double sink, String limit) {
+    StringBuilder text = new StringBuilder("property concurrentStages=true\n");
+    String[] names = {"0:0:src", "0:1:35ms", "0:2:sink"};
+    double[] occupancy = {source, stage, sink};
+    for (int at = 0; at < names.length; at++) {
+      text.append("thread %s\n".formatted(names[at]));
+      for (int second = 1; second <= 10; second++) {
+        text.append(
+            "counter %s %s.occupancy at=%ds value=%s\n"
+                .formatted(names[at], names[at], second, occupancy[at]));
+      }
+    }
+    text.append("stage 0:1:35ms 0s..10s 0:1:35ms total=9.9s count=270\n");
+    for (int second = 1; second <= 10; second++) {
+      text.append("progress items at=%ds dur=1s amount=28\n".formatted(second));
+    }
+
+    RunAnalysis analysis =
+        RunAnalysis.of(
+            Run.of("spdl", List.of(TestRecordings.parse(text.toString()))),
+            ComparisonOptions.DEFAULT);
+
+    assertThat(analysis.limit().name()).isEqualTo(limit);
+    assertThat(analysis.limit().probability()).isEqualTo(1);
+    assertThat(analysis.limit().evidence()).contains("has something in it");
+    assertThat(analysis.nextSteps()).isEmpty();
+  }
+
+  @Test
+  void saysThatALoopRecordsNoWaits() {
+    LimitingLoop limit =
+        RunAnalysis.of(run("stage a-0 0s..10s a/compute total=6s\n"), ComparisonOptions.DEFAULT)
+            .limit();
+
+    assertThat(limit.evidence())
+        .isEqualTo(
+            "a works at least 60 % of its time and records no waits; what it does in the other 40 %"
+                + " is not known; no other loop has stage times");
+  }
+
   /// 100 iterations of 100 ms on thread a-0, and b-0 if it is named.
   private static Run run(String stages) {
     StringBuilder text = new StringBuilder("thread a-0 role=a\ninterval a-0 0s..10s\n");
