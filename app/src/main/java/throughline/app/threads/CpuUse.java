@@ -41,7 +41,14 @@ record CpuUse(
 
   private static final CpuUse NONE =
       new CpuUse(
-          Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, 0,
+          Double.NaN,
+          Double.NaN,
+          Double.NaN,
+          Double.NaN,
+          Double.NaN,
+          Double.NaN,
+          Double.NaN,
+          0,
           null);
 
   /// The rows of a series that tell about a range.
@@ -75,8 +82,7 @@ record CpuUse(
       long first = series.timeNanos(from);
       long length =
           from > 0 ? first - series.timeNanos(from - 1) : series.timeNanos(1) - series.timeNanos(0);
-      return new TimeRange(
-          first - length + offsetNanos, series.timeNanos(to - 1) + offsetNanos);
+      return new TimeRange(first - length + offsetNanos, series.timeNanos(to - 1) + offsetNanos);
     }
   }
 

@@ -18,14 +18,16 @@ record Inference(double cpuOverBusy, Reading reading, Cause cause) {
   /// More CPU than busy time by this much is not an error of rounding.
   private static final double OUTSIDE = 1.15;
 
-  /// Busy shares below this are within the resolution of pidstat and top, a percent or so.
-  private static final double LEAST_BUSY = 0.02;
+  /// Below this share of busy time the ratio is mostly the tools' error: they print whole percents
+  /// of each second.
+  private static final double LEAST_BUSY = 0.05;
 
   static final Inference NONE = new Inference(Double.NaN, Reading.UNKNOWN, Cause.NONE);
 
   /// How much of its busy time a thread has a processor.
   enum Reading {
     UNKNOWN("–"),
+    HARDLY_BUSY("hardly busy"),
     COMPUTES("computes"),
     PARTLY_BLOCKS("partly blocks"),
     BLOCKS("blocks"),
@@ -42,7 +44,7 @@ record Inference(double cpuOverBusy, Reading reading, Cause cause) {
   enum Cause {
     NONE(""),
     SYNC(" in sync"),
-    RUN_QUEUE(" for a free CPU"),
+    RUN_QUEUE(": no free CPU"),
     WORK(" outside sync");
 
     private final String words;
@@ -54,8 +56,11 @@ record Inference(double cpuOverBusy, Reading reading, Cause cause) {
 
   /// @param shares over the stretch that `cpu` was measured in, or null if there are none
   static Inference of(@Nullable TimeShares shares, CpuUse cpu) {
-    if (shares == null || !cpu.isKnown() || shares.busy() < LEAST_BUSY) {
+    if (shares == null || !cpu.isKnown()) {
       return NONE;
+    }
+    if (shares.busy() < LEAST_BUSY) {
+      return new Inference(Double.NaN, Reading.HARDLY_BUSY, Cause.NONE);
     }
     double use = cpu.mean() / 100;
     double ratio = use / shares.busy();
@@ -72,7 +77,8 @@ record Inference(double cpuOverBusy, Reading reading, Cause cause) {
   /// The same in a sentence for those who have not seen it before.
   String explanation() {
     return switch (reading) {
-      case UNKNOWN -> "Needs both stage times and CPU use of this thread, and more than 2 % busy.";
+      case UNKNOWN -> "An inference needs both stage times and CPU use of this thread.";
+      case HARDLY_BUSY -> "It is busy less than 5 % of its time: too little for an inference.";
       case COMPUTES -> "It has a processor nearly all the time it is busy.";
       case OUTSIDE_STAGES ->
           "It uses more CPU than its stages are busy: it spins while it waits, or computes in no"

@@ -19,6 +19,9 @@ final class ThreadBarPainter {
   private static final double HALO = 1;
   private static final double OVERSHOOT = 3;
 
+  /// An outline of fewer pixels would look filled; a gap shows instead.
+  private static final double LEAST_OUTLINE = 4;
+
   /// The scale from 0 to 100 %.
   void grid(GraphicsContext g, double left, double width, double top, double bottom) {
     Theme theme = Theme.current();
@@ -36,7 +39,12 @@ final class ThreadBarPainter {
 
   /// The bar of a thread and, on its right, its CPU use in digits.
   void bar(
-      GraphicsContext g, ThreadFigures figures, double left, double y, double width, double height) {
+      GraphicsContext g,
+      ThreadFigures figures,
+      double left,
+      double y,
+      double width,
+      double height) {
     Theme theme = Theme.current();
     TimeShares shares = figures.shares();
     if (shares == null) {
@@ -67,8 +75,7 @@ final class ThreadBarPainter {
 
   /// The colour of a loop's threads, so that those that do the same job look alike.
   static Color color(ThreadFigures figures) {
-    String role = figures.thread().role();
-    return LaneColors.of(role == null ? figures.thread().label() : role);
+    return LaneColors.of(figures.loop().isEmpty() ? figures.thread().label() : figures.loop());
   }
 
   /// A line on the scale with a rim, visible on every colour and texture.
@@ -95,7 +102,7 @@ final class ThreadBarPainter {
     part(g, StageKind.WORK, color, left, y, workEnd - left, height);
     part(g, StageKind.SYNC, color, workEnd, y, syncEnd - workEnd, height);
     part(g, StageKind.WAIT, color, syncEnd, y, waitEnd - syncEnd, height);
-    if (left + width - waitEnd >= 1) {
+    if (left + width - waitEnd >= LEAST_OUTLINE) {
       Textures.untracked(g, waitEnd, y, left + width - waitEnd, height);
     }
   }

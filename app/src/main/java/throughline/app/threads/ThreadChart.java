@@ -27,13 +27,14 @@ final class ThreadChart extends CanvasPane {
   static final double TOP = 20;
 
   private static final double BOTTOM = 4;
-  private static final double LEFT = 200;
+  private static final double LEFT = 240;
   private static final double RIGHT = 128;
   private static final double NAME = 16;
   private static final double SIDE_WIDTH = 40;
   private static final double ONE_BAR = 14;
   private static final double TWO_BARS = 11;
   private static final double PADDING = 5;
+  private static final double THUMB = 6;
 
   private final ThreadBarPainter painter = new ThreadBarPainter();
   private final LabelFit names = new LabelFit(CharWidths.of(Fonts.ui(Fonts.BODY))::width);
@@ -111,6 +112,19 @@ final class ThreadChart extends CanvasPane {
       row(g, rows.get(row), y, barWidth);
     }
     g.restore();
+    thumb(g, width, height);
+  }
+
+  /// Shows how much there is to scroll, if there is.
+  private void thumb(GraphicsContext g, double width, double height) {
+    double room = height - TOP;
+    double all = rows.size() * rowHeight() + BOTTOM;
+    if (all > room + 1) {
+      g.setFill(Theme.current().color(Role.NOISE, 0.5));
+      double length = Math.max(16, room * room / all);
+      double top = TOP + (room - length) * scroll / (all - room);
+      g.fillRoundRect(width - THUMB - 2, top, THUMB, length, THUMB, THUMB);
+    }
   }
 
   @Override

@@ -15,6 +15,7 @@ import throughline.model.run.TimeRange;
 ///
 /// @param thread which one
 /// @param alias what other recordings call it, empty if all agree
+/// @param loop the loop it belongs to, empty if unknown
 /// @param shares how its time divides; null where no stage times cover the range
 /// @param pidstat what pidstat measured
 /// @param top what top measured
@@ -25,6 +26,7 @@ import throughline.model.run.TimeRange;
 record ThreadFigures(
     RunThread thread,
     String alias,
+    String loop,
     @Nullable TimeShares shares,
     CpuUse pidstat,
     CpuUse top,
@@ -67,6 +69,7 @@ record ThreadFigures(
     return new ThreadFigures(
         thread,
         alias(run, thread),
+        loop(run, thread),
         TimeShares.of(stages, range),
         pidstat,
         top,
@@ -107,6 +110,20 @@ record ThreadFigures(
     return !thread.isProcess()
         && thread.osThreadId() >= 0
         && process.equals(Long.toString(thread.osThreadId()));
+  }
+
+  /// Its role, if a recording names it or the run has a loop of that name. A role that only follows
+  /// from the thread's name may be none, such as `python` from `python3`.
+  private static String loop(Run run, RunThread thread) {
+    String role = thread.role();
+    if (role == null) {
+      return "";
+    }
+    boolean isNamed =
+        thread.parts().stream()
+            .map(part -> run.recordings().get(part.recording()).threads().get(part.threadId()))
+            .anyMatch(info -> role.equals(info.role()));
+    return isNamed || run.loops().stream().anyMatch(loop -> loop.name().equals(role)) ? role : "";
   }
 
   private static String alias(Run run, RunThread thread) {

@@ -2,18 +2,19 @@ package throughline.app.threads;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import javafx.collections.ObservableList;
 import javafx.scene.control.TableColumn;
 import org.jspecify.annotations.Nullable;
+import throughline.app.theme.Role;
 import throughline.app.view.TableTwin;
 import throughline.app.view.TableTwin.Column;
 import throughline.app.view.Units;
 
 /// The columns of the table, in groups under a common heading. All shares are percent.
 final class ThreadTable {
-  private static final String UNKNOWN = "–";
   private static final double NUMBER = 62;
   private static final double WIDE_NUMBER = 72;
 
@@ -38,7 +39,8 @@ final class ThreadTable {
   ///
   /// @param rows decide which columns there is anything in
   static TableTwin<ThreadRow> two(List<ThreadRow> rows) {
-    return table("Threads before and after: time, CPU use, stages and stacks", present(twoRuns(), rows));
+    return table(
+        "Threads before and after: time, CPU use, stages and stacks", present(twoRuns(), rows));
   }
 
   private static List<Group> oneRun() {
@@ -47,35 +49,33 @@ final class ThreadTable {
         new Group(
             "Time (%)",
             List.of(
-                number("busy", "Busy (%)", NUMBER, ThreadTable::busy),
-                number("of it sync", "Sync (%)", WIDE_NUMBER, ThreadTable::sync),
-                number("wait", "Wait (%)", NUMBER, ThreadTable::wait),
-                number("untracked", "Untracked (%)", WIDE_NUMBER, ThreadTable::untracked))),
+                number("busy", "Busy (%)", NUMBER, ThreadValues::busy),
+                number("of it sync", "Sync (%)", WIDE_NUMBER, ThreadValues::sync),
+                number("wait", "Wait (%)", NUMBER, ThreadValues::wait),
+                number("untracked", "Untracked (%)", WIDE_NUMBER, ThreadValues::untracked))),
         new Group(
             "CPU by pidstat (%)",
             List.of(
                 number("mean", "CPU pidstat (%)", NUMBER, f -> f.pidstat().mean()),
                 number("max", "CPU pidstat max (%)", NUMBER, f -> f.pidstat().max()))),
         new Group(
-            "by top (%)",
-            List.of(
-                number("mean", "CPU top (%)", NUMBER, f -> f.top().mean()),
-                number("max", "CPU top max (%)", NUMBER, f -> f.top().max()))),
+            "CPU by top (%)",
+            List.of(topMean(), number("max", "CPU top max (%)", NUMBER, f -> f.top().max()))),
         new Group(
             "Inferred",
             List.of(
-                number("CPU/busy (%)", "CPU/busy, inferred (%)", 88, ThreadTable::cpuOverBusy),
-                text("reading", "Reading, inferred", 136, f -> f.inference().words()))),
+                number("CPU/busy (%)", "CPU/busy, inferred (%)", 100, ThreadValues::cpuOverBusy),
+                text("reading", "Reading, inferred", 170, f -> f.inference().words()))),
         new Group(
             "Top stage by self time",
             List.of(
-                path("stage", "Top stage", 150, ThreadTable::stage),
-                number("%", "Top stage (%)", 52, ThreadTable::stageShare))),
+                path("stage", "Top stage", 150, ThreadValues::stage),
+                number("%", "Top stage (%)", 52, ThreadValues::stageShare))),
         new Group(
             "Top frame by self samples",
             List.of(
-                path("frame", "Top frame", 190, ThreadTable::frame),
-                number("%", "Top frame (%)", 52, ThreadTable::frameShare))),
+                path("frame", "Top frame", 190, ThreadValues::frame),
+                number("%", "Top frame (%)", 52, ThreadValues::frameShare))),
         new Group(
             "pidstat means (%)",
             List.of(
@@ -93,15 +93,15 @@ final class ThreadTable {
   private static List<Group> twoRuns() {
     return List.of(
         names(),
-        pair("Busy (%)", "Busy", ThreadTable::busy),
-        pair("of it sync (%)", "Sync", ThreadTable::sync),
-        pair("Wait (%)", "Wait", ThreadTable::wait),
+        pair("Busy (%)", "Busy", ThreadValues::busy),
+        pair("of it sync (%)", "Sync", ThreadValues::sync),
+        pair("Wait (%)", "Wait", ThreadValues::wait),
         pair("CPU (%)", "CPU", ThreadFigures::cpuPercent),
-        pair("CPU/busy, inferred (%)", "CPU/busy", ThreadTable::cpuOverBusy),
-        new Group("Reading, inferred", pair("Reading", 128, f -> f.inference().words())),
-        new Group("Top stage by self time", pair("Top stage", 130, ThreadTable::stage)),
-        new Group("Top frame by self samples", pair("Top frame", 150, ThreadTable::frame)),
-        pair("Untracked (%)", "Untracked", ThreadTable::untracked),
+        pair("CPU/busy, inferred (%)", "CPU/busy", ThreadValues::cpuOverBusy),
+        new Group("Reading, inferred", pair("Reading", 160, f -> f.inference().words())),
+        new Group("Top stage by self time", pair("Top stage", 130, ThreadValues::stage)),
+        new Group("Top frame by self samples", pair("Top frame", 150, ThreadValues::frame)),
+        pair("Untracked (%)", "Untracked", ThreadValues::untracked),
         pair("CPU max, pidstat (%)", "CPU max", f -> f.pidstat().max()),
         pair("CPU by top (%)", "CPU top", f -> f.top().mean()),
         pair("pidstat usr (%)", "usr", f -> f.pidstat().user()),
@@ -109,7 +109,7 @@ final class ThreadTable {
         pair("pidstat run queue (%)", "Run queue", f -> f.pidstat().runQueue()),
         pair("Switches (/s)", "Switches", f -> f.pidstat().switches()),
         pair("Forced switches (/s)", "Forced", f -> f.pidstat().forcedSwitches()),
-        new Group("OS id", pair("OS id", 60, ThreadTable::osId)));
+        new Group("OS id", pair("OS id", 60, ThreadValues::osId)));
   }
 
   private static Group names() {
@@ -118,15 +118,14 @@ final class ThreadTable {
         List.of(
             new Shown(
                 "Thread",
-                Column.<ThreadRow>text("Thread", 168, row -> row.main().fullName())),
+                Column.<ThreadRow>text("Thread", 194, row -> row.main().fullName())),
             new Shown(
                 "Loop",
-                Column.<ThreadRow>text(
-                        "Loop", 64, row -> loop(row.main())))));
+                Column.<ThreadRow>text("Loop", 64, row -> ThreadValues.loop(row.main())))));
   }
 
   private static Group id() {
-    return new Group("", List.of(text("OS id", "OS id", 64, ThreadTable::osId)));
+    return new Group("", List.of(text("OS id", "OS id", 64, ThreadValues::osId)));
   }
 
   private static Group pair(String heading, String title, ToDoubleFunction<ThreadFigures> value) {
@@ -141,7 +140,10 @@ final class ThreadTable {
             new Shown(
                 "Δ",
                 Column.number(
-                        title + " Δ", NUMBER, delta, row -> signed(delta.applyAsDouble(row))))));
+                        title + " Δ",
+                        NUMBER,
+                        delta,
+                        row -> difference(before.applyAsDouble(row), after.applyAsDouble(row))))));
   }
 
   private static List<Shown> pair(
@@ -149,15 +151,37 @@ final class ThreadTable {
     return List.of(
         new Shown(
             "before",
-            Column.<ThreadRow>path(title + " before", width, row -> of(row.baseline(), words))),
+            Column.<ThreadRow>path(
+                    title + " before", width, row -> of(row.baseline(), words))),
         new Shown(
             "after",
-            Column.<ThreadRow>path(title + " after", width, row -> of(row.candidate(), words))));
+            Column.<ThreadRow>path(
+                    title + " after", width, row -> of(row.candidate(), words))));
   }
 
   private static Shown number(
       String heading, String title, double width, ToDoubleFunction<ThreadFigures> value) {
     return new Shown(heading, numbers(title, width, row -> value.applyAsDouble(row.main())));
+  }
+
+  /// Marks what may be the CPU use of the whole process.
+  private static Shown topMean() {
+    return new Shown(
+        "mean",
+        Column.<ThreadRow>number(
+                "CPU top (%)",
+                NUMBER,
+                row -> row.main().top().mean(),
+                row -> (isDoubtful(row) ? "⚠ " : "") + Units.significant(row.main().top().mean()))
+            .colored(
+                row ->
+                    isDoubtful(row)
+                        ? Role.WARNING
+                        : row.isProcess() ? Role.TEXT_MUTED : Role.TEXT));
+  }
+
+  private static boolean isDoubtful(ThreadRow row) {
+    return row.main().topIsDoubtful() && row.main().top().isKnown();
   }
 
   private static Column<ThreadRow> numbers(
@@ -193,17 +217,14 @@ final class ThreadTable {
   }
 
   private static boolean isPresent(Column<ThreadRow> column, List<ThreadRow> rows) {
-    return rows.stream().anyMatch(row -> !column.text().apply(row).equals(UNKNOWN));
+    return rows.stream().anyMatch(row -> !column.text().apply(row).equals(ThreadValues.UNKNOWN));
   }
 
   private static TableTwin<ThreadRow> table(String accessibleText, List<Group> groups) {
     TableTwin<ThreadRow> table =
         new TableTwin<>(
             accessibleText,
-            groups.stream()
-                .flatMap(group -> group.columns().stream())
-                .map(Shown::column)
-                .toList());
+            groups.stream().flatMap(group -> group.columns().stream()).map(Shown::column).toList());
     ObservableList<TableColumn<ThreadRow, ?>> columns = table.getColumns();
     // Rows of whole processes step back: they are the sum of others.
     for (int column = 0; column < columns.size(); column++) {
@@ -235,66 +256,20 @@ final class ThreadTable {
     return figures == null ? Double.NaN : value.applyAsDouble(figures);
   }
 
-  private static String of(
-      @Nullable ThreadFigures figures, Function<ThreadFigures, String> words) {
-    return figures == null ? UNKNOWN : words.apply(figures);
+  private static String of(@Nullable ThreadFigures figures, Function<ThreadFigures, String> words) {
+    return figures == null ? ThreadValues.UNKNOWN : words.apply(figures);
   }
 
-  private static String signed(double difference) {
-    return difference > 0 ? "+" + Units.significant(difference) : Units.significant(difference);
-  }
-
-  private static String loop(ThreadFigures figures) {
-    String role = figures.thread().role();
-    return role == null ? UNKNOWN : role;
-  }
-
-  private static String osId(ThreadFigures figures) {
-    long id = figures.thread().osThreadId();
-    return id < 0 ? UNKNOWN : Long.toString(id);
-  }
-
-  private static double busy(ThreadFigures figures) {
-    TimeShares shares = figures.shares();
-    return shares == null ? Double.NaN : 100 * shares.busy();
-  }
-
-  private static double sync(ThreadFigures figures) {
-    TimeShares shares = figures.shares();
-    return shares == null ? Double.NaN : 100 * shares.sync();
-  }
-
-  private static double wait(ThreadFigures figures) {
-    TimeShares shares = figures.shares();
-    return shares == null ? Double.NaN : 100 * shares.waiting();
-  }
-
-  private static double untracked(ThreadFigures figures) {
-    TimeShares shares = figures.shares();
-    return shares == null ? Double.NaN : 100 * shares.untracked();
-  }
-
-  private static double cpuOverBusy(ThreadFigures figures) {
-    return 100 * figures.inference().cpuOverBusy();
-  }
-
-  private static String stage(ThreadFigures figures) {
-    Leading stage = figures.shares() == null ? null : figures.shares().top();
-    return stage == null ? UNKNOWN : stage.name();
-  }
-
-  private static double stageShare(ThreadFigures figures) {
-    Leading stage = figures.shares() == null ? null : figures.shares().top();
-    return stage == null ? Double.NaN : 100 * stage.share();
-  }
-
-  private static String frame(ThreadFigures figures) {
-    HotFrame frame = figures.frame();
-    return frame == null ? UNKNOWN : frame.frame().name();
-  }
-
-  private static double frameShare(ThreadFigures figures) {
-    HotFrame frame = figures.frame();
-    return frame == null ? Double.NaN : 100 * frame.frame().share();
+  /// The difference with as many decimals as the greater of the two numbers is shown with: more
+  /// would be noise.
+  static String difference(double before, double after) {
+    double largest = Math.max(Math.abs(before), Math.abs(after));
+    if (Double.isNaN(largest)) {
+      return ThreadValues.UNKNOWN;
+    }
+    int decimals = largest == 0 ? 0 : Math.max(0, 2 - (int) Math.floor(Math.log10(largest)));
+    String size = String.format(Locale.ROOT, "%." + decimals + "f", Math.abs(after - before));
+    boolean isZero = size.chars().noneMatch(digit -> digit >= '1' && digit <= '9');
+    return isZero ? "0" : (after > before ? "+" : "−") + size;
   }
 }

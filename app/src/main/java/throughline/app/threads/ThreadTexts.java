@@ -20,31 +20,31 @@ final class ThreadTexts {
   static String title(List<ThreadRow> rows) {
     Optional<ThreadFigures> worst =
         rows.stream()
-            .map(row -> row.candidate() == null ? row.main() : row.candidate())
+            .map(row -> row.all().getLast())
             .filter(figures -> figures.inference().reading() == Inference.Reading.BLOCKS)
             .filter(figures -> figures.shares() != null && figures.shares().busy() >= 0.5)
             .max(Comparator.comparingDouble(ThreadTexts::idleWhileBusy));
+    boolean two = rows.stream().anyMatch(row -> row.candidate() != null);
     return worst
-        .map(
-            figures ->
-                "Busy but not computing: "
-                    + figures.thread().label()
-                    + " is busy "
-                    + busy(figures)
-                    + " of its time at "
-                    + percent(figures.cpuPercent())
-                    + " CPU")
+        .map(figures -> (two ? "After: " : "") + finding(figures))
         .orElse("Time of each thread, and the CPU it uses");
+  }
+
+  private static String finding(ThreadFigures figures) {
+    TimeShares shares = figures.shares();
+    return figures.thread().label()
+        + " is busy "
+        + (shares == null ? "–" : Units.percent(shares.busy()))
+        + " of its time but uses "
+        + percent(figures.cpuPercent())
+        + " CPU: it "
+        + figures.inference().words()
+        + " (inferred)";
   }
 
   private static double idleWhileBusy(ThreadFigures figures) {
     TimeShares shares = figures.shares();
     return shares == null ? 0 : shares.busy() - figures.cpuPercent() / 100;
-  }
-
-  private static String busy(ThreadFigures figures) {
-    TimeShares shares = figures.shares();
-    return shares == null ? "–" : Units.percent(shares.busy());
   }
 
   /// A number that is percent already.
@@ -70,6 +70,8 @@ final class ThreadTexts {
     if (!Double.isNaN(figures.inference().cpuOverBusy())) {
       lines.add(
           new Tip.Line("CPU over busy time", Units.percent(figures.inference().cpuOverBusy())));
+    }
+    if (figures.inference().reading() != Inference.Reading.UNKNOWN) {
       lines.add(new Tip.Line("Inference", figures.inference().words()));
     }
     if (shares != null && shares.top() != null) {
@@ -129,8 +131,7 @@ final class ThreadTexts {
 
   private static void cpu(List<Tip.Line> lines, String label, CpuUse use) {
     if (use.isKnown()) {
-      lines.add(
-          new Tip.Line(label, percent(use.mean()) + ", at most " + percent(use.max())));
+      lines.add(new Tip.Line(label, percent(use.mean()) + ", at most " + percent(use.max())));
     }
   }
 

@@ -47,7 +47,6 @@ public final class ThreadsView implements View {
   private boolean following;
   private List<Run> tabled = List.of();
 
-
   public ThreadsView(ViewContext context) {
     this.context = context;
     root.getStyleClass().add("threads-view");
@@ -58,8 +57,12 @@ public final class ThreadsView implements View {
     head.setPadding(new Insets(12, 16, 4, 16));
     VBox upper = new VBox(head, chart);
     upper.setPadding(new Insets(0, 0, 8, 0));
-    chart.maxHeightProperty()
-        .bind(root.heightProperty().multiply(CHART_SHARE).map(h -> Math.max(LEAST_CHART, h.doubleValue())));
+    chart
+        .maxHeightProperty()
+        .bind(
+            root.heightProperty()
+                .multiply(CHART_SHARE)
+                .map(h -> Math.max(LEAST_CHART, h.doubleValue())));
     content.setTop(upper);
     Workspace workspace = context.workspace();
     workspace.baselineProperty().subscribe(_ -> ask());
@@ -207,10 +210,7 @@ public final class ThreadsView implements View {
 
   /// What the numbers rest on.
   private String basis(List<Run> runs, @Nullable TimeRange range) {
-    String time =
-        range == null
-            ? "Whole run"
-            : Units.nanos(range.lengthNanos()) + " selected";
+    String time = range == null ? "Whole run" : Units.nanos(range.lengthNanos()) + " selected";
     String pidstat = rows.stream().anyMatch(ThreadsView::hasPidstat) ? "pidstat" : "";
     String top = rows.stream().anyMatch(ThreadsView::hasTop) ? "top" : "";
     String tools = pidstat.isEmpty() || top.isEmpty() ? pidstat + top : "pidstat, else top";
@@ -247,7 +247,9 @@ public final class ThreadsView implements View {
   private EmptyState empty(List<Run> runs, @Nullable TimeRange range) {
     String text;
     if (runs.isEmpty()) {
-      text = "CPU use of each thread beside its stages and its stacks.";
+      text =
+          "Who computes, who waits, and who is busy without computing: from a log of pidstat or top"
+              + " and a trace of the same run.";
     } else if (range != null) {
       text = "Nothing was recorded of any thread in the range that is selected.";
     } else {
