@@ -8,7 +8,6 @@ import java.util.function.ToDoubleFunction;
 import javafx.collections.ObservableList;
 import javafx.scene.control.TableColumn;
 import org.jspecify.annotations.Nullable;
-import throughline.app.theme.Role;
 import throughline.app.view.TableTwin;
 import throughline.app.view.TableTwin.Column;
 import throughline.app.view.Units;
@@ -172,12 +171,7 @@ final class ThreadTable {
                 "CPU top (%)",
                 NUMBER,
                 row -> row.main().top().mean(),
-                row -> (isDoubtful(row) ? "⚠ " : "") + Units.significant(row.main().top().mean()))
-            .colored(
-                row ->
-                    isDoubtful(row)
-                        ? Role.WARNING
-                        : row.isProcess() ? Role.TEXT_MUTED : Role.TEXT));
+                row -> (isDoubtful(row) ? "⚠ " : "") + Units.significant(row.main().top().mean())));
   }
 
   private static boolean isDoubtful(ThreadRow row) {
@@ -228,7 +222,10 @@ final class ThreadTable {
     ObservableList<TableColumn<ThreadRow, ?>> columns = table.getColumns();
     // Rows of whole processes step back: they are the sum of others.
     for (int column = 0; column < columns.size(); column++) {
-      table.styleColumn(column, row -> row.isProcess() ? "muted" : "");
+      boolean marksDoubt = columns.get(column).getText().startsWith("CPU top");
+      table.styleColumn(
+          column,
+          row -> marksDoubt && isDoubtful(row) ? "warning" : row.isProcess() ? "muted" : "");
     }
     List<TableColumn<ThreadRow, ?>> flat = List.copyOf(columns);
     List<TableColumn<ThreadRow, ?>> grouped = new ArrayList<>();
