@@ -116,11 +116,9 @@ final class ThreadTable {
         "",
         List.of(
             new Shown(
-                "Thread",
-                Column.<ThreadRow>text("Thread", 194, row -> row.main().fullName())),
+                "Thread", Column.<ThreadRow>text("Thread", 194, row -> row.main().fullName())),
             new Shown(
-                "Loop",
-                Column.<ThreadRow>text("Loop", 64, row -> ThreadValues.loop(row.main())))));
+                "Loop", Column.<ThreadRow>text("Loop", 64, row -> ThreadValues.loop(row.main())))));
   }
 
   private static Group id() {
@@ -139,10 +137,10 @@ final class ThreadTable {
             new Shown(
                 "Δ",
                 Column.number(
-                        title + " Δ",
-                        NUMBER,
-                        delta,
-                        row -> difference(before.applyAsDouble(row), after.applyAsDouble(row))))));
+                    title + " Δ",
+                    NUMBER,
+                    delta,
+                    row -> difference(before.applyAsDouble(row), after.applyAsDouble(row))))));
   }
 
   private static List<Shown> pair(
@@ -150,12 +148,10 @@ final class ThreadTable {
     return List.of(
         new Shown(
             "before",
-            Column.<ThreadRow>path(
-                    title + " before", width, row -> of(row.baseline(), words))),
+            Column.<ThreadRow>path(title + " before", width, row -> of(row.baseline(), words))),
         new Shown(
             "after",
-            Column.<ThreadRow>path(
-                    title + " after", width, row -> of(row.candidate(), words))));
+            Column.<ThreadRow>path(title + " after", width, row -> of(row.candidate(), words))));
   }
 
   private static Shown number(
@@ -168,10 +164,10 @@ final class ThreadTable {
     return new Shown(
         "mean",
         Column.<ThreadRow>number(
-                "CPU top (%)",
-                NUMBER,
-                row -> row.main().top().mean(),
-                row -> (isDoubtful(row) ? "⚠ " : "") + Units.significant(row.main().top().mean())));
+            "CPU top (%)",
+            NUMBER,
+            row -> row.main().top().mean(),
+            row -> (isDoubtful(row) ? "⚠ " : "") + Units.significant(row.main().top().mean())));
   }
 
   private static boolean isDoubtful(ThreadRow row) {
@@ -185,14 +181,12 @@ final class ThreadTable {
 
   private static Shown text(
       String heading, String title, double width, Function<ThreadFigures, String> words) {
-    return new Shown(
-        heading, Column.<ThreadRow>text(title, width, row -> words.apply(row.main())));
+    return new Shown(heading, Column.<ThreadRow>text(title, width, row -> words.apply(row.main())));
   }
 
   private static Shown path(
       String heading, String title, double width, Function<ThreadFigures, String> words) {
-    return new Shown(
-        heading, Column.<ThreadRow>path(title, width, row -> words.apply(row.main())));
+    return new Shown(heading, Column.<ThreadRow>path(title, width, row -> words.apply(row.main())));
   }
 
   /// The groups without columns that no row has anything for, such as context switches where
