@@ -10,7 +10,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -91,12 +90,10 @@ final class FlameBar {
   }
 
   private static void segments(SegmentedButton into, List<String> texts, Consumer<Integer> chosen) {
-    ToggleGroup group = new ToggleGroup();
     for (int at = 0; at < texts.size(); at++) {
       ToggleButton button = new ToggleButton(texts.get(at));
       int index = at;
-      button.setSelected(at == 0);
-      button.setToggleGroup(group);
+      button.getStyleClass().add("flat");
       button.setOnAction(
           _ -> {
             button.setSelected(true);
@@ -104,6 +101,7 @@ final class FlameBar {
           });
       into.getButtons().add(button);
     }
+    into.getButtons().getFirst().setSelected(true);
     into.setMinWidth(Region.USE_PREF_SIZE);
   }
 

@@ -37,7 +37,7 @@ final class FlameCrumbs {
 
   private static Button button(TreeItem<Crumb> item) {
     Crumb crumb = item.getValue();
-    Button button = new Button(crumb.text());
+    Button button = new Button(crumb.node() == ROOT ? crumb.text() : "›  " + crumb.text());
     button.getStyleClass().addAll("flat", "small");
     button.setAccessibleText("Zoom out to " + crumb.fullText());
     if (!crumb.text().equals(crumb.fullText())) {

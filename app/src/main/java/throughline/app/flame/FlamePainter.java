@@ -23,6 +23,9 @@ final class FlamePainter {
   /// Narrower boxes get no name.
   private static final double NAMED = 24;
 
+  /// Narrower rests have no texture.
+  private static final double TEXTURED = 8;
+
   private static final double INDENT = 4;
   private static final double BASELINE = 12.5;
 
@@ -88,7 +91,11 @@ final class FlamePainter {
       return new BoxStyle(line, line, PixelRaster.Pattern.SOLID, now.color(Role.TEXT));
     }
     if (layout.isRest(box)) {
-      BoxStyle rest = BoxStyle.of(now.color(Role.NOISE), StageKind.WAIT);
+      // A texture needs room to be told from noise.
+      boolean isWide = layout.right(box) - layout.left(box) >= TEXTURED;
+      BoxStyle texture = BoxStyle.of(now.color(Role.NOISE), StageKind.WAIT);
+      BoxStyle plain = BoxStyle.of(now.color(Role.LINE), StageKind.WORK);
+      BoxStyle rest = isWide ? texture : plain;
       return frame.matches().isActive() ? rest.dimmed() : rest;
     }
     BoxStyle style = styleOf(frame.tree(), node);

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import throughline.model.recording.Recording;
+import throughline.model.recording.RecordingBuilder;
 import throughline.model.tree.CallTree;
 import throughline.testing.TestRecordings;
 
@@ -112,9 +113,16 @@ class FlameLayoutTest {
 
   @Test
   void depthCostsNoRecursion() {
-    String stack =
-        IntStream.range(0, 20_000).mapToObj(at -> "f" + at).collect(Collectors.joining(";"));
-    CallTree tree = tree("thread t\nsample t " + stack + " 3\nsample t f0;g 1\n");
+    RecordingBuilder builder = new RecordingBuilder();
+    RecordingBuilder.Profile profile = builder.profile("t", "samples", builder.thread("1", "t"));
+    int stack = -1;
+    for (int level = 0; level < 20_000; level++) {
+      stack = builder.stacks().child(stack, "f" + level);
+    }
+    profile.sample(stack, 3);
+    profile.sample(builder.stacks().child(0, "g"), 1);
+    Recording recording = builder.build("deep", "test", 0);
+    CallTree tree = CallTree.of(recording.stacks(), recording.profiles());
     FlameModel model = new FlameModel();
     model.show(tree);
     model.resize(800, 180);
