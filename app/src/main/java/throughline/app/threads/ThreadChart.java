@@ -170,7 +170,7 @@ final class ThreadChart extends CanvasPane {
     }
     for (Slot slot : Slot.values()) {
       ThreadFigures figures = row.of(slot);
-      double top = snap(y + PADDING + slot.ordinal() * (TWO_BARS + 2));
+      double top = snap(y + PADDING + (slot == Slot.BASELINE ? 0 : TWO_BARS + 2));
       g.setTextAlign(TextAlignment.RIGHT);
       g.setFont(Fonts.ui(Fonts.SMALL));
       g.setFill(theme.color(slot == Slot.BASELINE ? Role.BASELINE : Role.CANDIDATE));
