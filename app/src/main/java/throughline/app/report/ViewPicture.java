@@ -95,7 +95,7 @@ public final class ViewPicture {
     }
   }
 
-  private static <T extends Object> T onToolkit(Callable<T> work) throws IOException {
+  private static <T> T onToolkit(Callable<T> work) throws IOException {
     try {
       return Toolkit.call(work);
     } catch (IOException | RuntimeException e) {

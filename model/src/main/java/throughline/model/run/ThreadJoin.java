@@ -13,7 +13,7 @@ import throughline.model.run.RunThread.Part;
 
 /// Joins the threads of several recordings: by OS thread id, then by name where the name is unique.
 final class ThreadJoin {
-  private static final Pattern TRAILING_NUMBER = Pattern.compile("[-_ .#]?\\d+$");
+  private static final Pattern TRAILING_NUMBER = Pattern.compile("[-_ .#]\\d+$");
 
   private static final class Group {
     private final List<Part> parts = new ArrayList<>();
