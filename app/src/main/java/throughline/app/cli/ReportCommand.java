@@ -71,9 +71,7 @@ final class ReportCommand implements Callable<Integer> {
         description = "One of ${COMPLETION-CANDIDATES}.")
     private ThemeWord theme = ThemeWord.light;
 
-    @Option(
-        names = "--view",
-        description = "Only this view: ${COMPLETION-CANDIDATES}.")
+    @Option(names = "--view", description = "Only this view: ${COMPLETION-CANDIDATES}.")
     private @Nullable ViewWord view;
 
     /// The whole page with nothing chosen.
