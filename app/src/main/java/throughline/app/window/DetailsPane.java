@@ -1,7 +1,11 @@
 package throughline.app.window;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import javafx.geometry.VPos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -21,6 +25,8 @@ import throughline.model.run.Run;
 /// what is known about the runs.
 final class DetailsPane extends ScrollPane {
   private static final double WIDTH = 320;
+  private static final double VALUE_PERCENT = 35;
+  private static final String UNKNOWN = "–";
   private static final List<String> SAID_ELSEWHERE = List.of("run");
 
   private final Workspace workspace;
@@ -50,15 +56,11 @@ final class DetailsPane extends ScrollPane {
       show(details);
       return;
     }
-    for (Slot slot : Slot.values()) {
-      Run run = workspace.run(slot);
-      if (run != null) {
-        content.getChildren().add(about(slot, run));
-      }
-    }
-    if (workspace.baseline() != null) {
-      Label hint = muted("Select something in a view and its numbers stand here.");
-      content.getChildren().add(hint);
+    Run before = workspace.baseline();
+    Run after = workspace.candidate();
+    if (before != null) {
+      content.getChildren().add(after == null ? alone(before) : both(before, after));
+      content.getChildren().add(muted("Select something in a view and its numbers stand here."));
     }
   }
 
@@ -86,30 +88,64 @@ final class DetailsPane extends ScrollPane {
     }
   }
 
-  private VBox about(Slot slot, Run run) {
-    boolean isComparison = workspace.candidate() != null;
-    GridPane facts = grid();
+  private VBox alone(Run run) {
+    GridPane grid = grid();
     int row = 0;
-    addRow(facts, row++, "Length", Units.nanos(run.range().lengthNanos()));
-    addRow(facts, row++, "Files", Integer.toString(run.recordings().size()));
+    for (Map.Entry<String, String> fact : facts(Slot.BASELINE, run).entrySet()) {
+      addRow(grid, row++, fact.getKey(), fact.getValue());
+    }
+    return new VBox(8, heading(run.name(), null), grid);
+  }
+
+  /// Both runs side by side; what differs stands out.
+  private GridPane both(Run before, Run after) {
+    Map<String, String> left = facts(Slot.BASELINE, before);
+    Map<String, String> right = facts(Slot.CANDIDATE, after);
+    Set<String> keys = new LinkedHashSet<>(left.keySet());
+    keys.addAll(right.keySet());
+    GridPane grid = grid();
+    grid.getColumnConstraints().getLast().setPercentWidth(VALUE_PERCENT);
+    ColumnConstraints third = new ColumnConstraints();
+    third.setPercentWidth(VALUE_PERCENT);
+    grid.getColumnConstraints().add(third);
+    grid.addRow(
+        0,
+        new Label(),
+        heading(Slot.BASELINE.word(), Slot.BASELINE),
+        heading(Slot.CANDIDATE.word(), Slot.CANDIDATE));
+    int row = 1;
+    for (String key : keys) {
+      String leftValue = left.getOrDefault(key, UNKNOWN);
+      String rightValue = right.getOrDefault(key, UNKNOWN);
+      addRow(grid, row, key, leftValue);
+      Label other = wrapped(rightValue);
+      if (!leftValue.equals(rightValue)) {
+        other.getStyleClass().add("strong");
+      }
+      GridPane.setValignment(other, VPos.TOP);
+      grid.add(other, 2, row++);
+    }
+    return grid;
+  }
+
+  /// What is known about a run, in the order it is shown.
+  private Map<String, String> facts(Slot slot, Run run) {
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("Run", run.name());
+    facts.put("Length", Units.nanos(run.range().lengthNanos()));
+    facts.put("Files", Integer.toString(run.recordings().size()));
     int repetitions = workspace.side(slot).size() - 1;
     if (repetitions > 0) {
-      addRow(facts, row++, "Repetitions", Integer.toString(repetitions));
+      facts.put("Repetitions", Integer.toString(repetitions));
     }
-    addRow(facts, row++, "Threads", Integer.toString(run.threads().size()));
-    addRow(facts, row++, "Events", Units.amount(Events.in(run), ""));
+    facts.put("Threads", Integer.toString(run.threads().size()));
+    facts.put("Events", Units.amount(Events.in(run), ""));
     for (Map.Entry<String, String> property : run.properties().entrySet()) {
       if (!SAID_ELSEWHERE.contains(property.getKey())) {
-        addRow(facts, row++, label(property.getKey()), property.getValue());
+        facts.put(label(property.getKey()), property.getValue());
       }
     }
-    String title = isComparison ? slot.word() : run.name();
-    VBox box = new VBox(8, heading(title, isComparison ? slot : null));
-    if (isComparison && !run.name().equals(slot.word())) {
-      box.getChildren().add(wrapped(run.name()));
-    }
-    box.getChildren().add(facts);
-    return box;
+    return facts;
   }
 
   private static String label(String key) {
@@ -129,7 +165,7 @@ final class DetailsPane extends ScrollPane {
   private static GridPane grid() {
     GridPane grid = new GridPane(12, 4);
     ColumnConstraints labels = new ColumnConstraints();
-    labels.setMinWidth(96);
+    labels.setMinWidth(72);
     ColumnConstraints values = new ColumnConstraints();
     values.setHgrow(Priority.ALWAYS);
     grid.getColumnConstraints().setAll(labels, values);
@@ -138,20 +174,22 @@ final class DetailsPane extends ScrollPane {
 
   private static void addRow(GridPane grid, int row, String label, String value) {
     Label name = muted(label);
-    GridPane.setValignment(name, javafx.geometry.VPos.TOP);
-    grid.addRow(row, name, wrapped(value));
+    GridPane.setValignment(name, VPos.TOP);
+    Label text = wrapped(value);
+    GridPane.setValignment(text, VPos.TOP);
+    grid.addRow(row, name, text);
   }
 
   private static Label muted(String text) {
-    Label label = new Label(text);
+    Label label = wrapped(text);
     label.getStyleClass().add("muted");
-    label.setWrapText(true);
     return label;
   }
 
   private static Label wrapped(String text) {
     Label label = new Label(text);
     label.setWrapText(true);
+    label.setMinHeight(USE_PREF_SIZE);
     return label;
   }
 }
