@@ -98,17 +98,22 @@ final class ReportCommand implements Callable<Integer> {
 
   /// The views as one types them.
   enum ViewWord {
-    overview(OverviewView::new),
-    timeline(TimelineView::new),
-    stages(StagesView::new),
-    flame(FlameView::new),
-    threads(ThreadsView::new),
-    compare(CompareView::new);
+    overview,
+    timeline,
+    stages,
+    flame,
+    threads,
+    compare;
 
-    private final ViewFactory factory;
-
-    ViewWord(ViewFactory factory) {
-      this.factory = factory;
+    ViewFactory factory() {
+      return switch (this) {
+        case overview -> OverviewView::new;
+        case timeline -> TimelineView::new;
+        case stages -> StagesView::new;
+        case flame -> FlameView::new;
+        case threads -> ThreadsView::new;
+        case compare -> CompareView::new;
+      };
     }
   }
 
@@ -183,7 +188,7 @@ final class ReportCommand implements Callable<Integer> {
     if (view == null) {
       new ReportRenderer().render(request, format.output);
     } else {
-      ViewPicture.write(request, view.factory, format.output);
+      ViewPicture.write(request, view.factory(), format.output);
     }
     console.note(format.output + " written");
     return failed.isEmpty() ? ExitCode.OK : ExitCode.UNREADABLE;

@@ -46,7 +46,10 @@ final class FlameBar {
   }
 
   FlameBar(Node crumbs, Chosen chosen) {
-    segments(runs, List.of("Before", "After"), at -> chosen.run(Slot.values()[at]));
+    segments(
+        runs,
+        List.of("Before", "After"),
+        at -> chosen.run(at == 0 ? Slot.BASELINE : Slot.CANDIDATE));
     segments(forms, List.of("Graph", "Table"), at -> chosen.asTable(at == 1));
     runs.setId("flame-runs");
     forms.setId("flame-forms");
@@ -142,7 +145,7 @@ final class FlameBar {
     isFilling = true;
     unit = new WeightUnit(source.unit());
     this.all = source.weight();
-    runs.getButtons().get(slot.ordinal()).setSelected(true);
+    runs.getButtons().get(slot == Slot.BASELINE ? 0 : 1).setSelected(true);
     sources.getItems().setAll(all);
     sources.setValue(source);
     threads.getItems().setAll(source.choices());

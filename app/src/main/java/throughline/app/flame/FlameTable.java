@@ -80,7 +80,7 @@ final class FlameTable {
   /// Adds frames up, off this thread; only while somebody looks at the table.
   private void fill() {
     FlameTexts wanted = texts;
-    if (table.getScene() == null || wanted == tabled) {
+    if (table.getScene() == null || wanted.equals(tabled)) {
       return;
     }
     tabled = wanted;

@@ -1,7 +1,5 @@
 package throughline.model.compare;
 
-import java.util.Locale;
-
 /// What a comparison found.
 public enum Outcome {
   /// The whole interval of the ratio lies above 1 + noise floor.
@@ -13,8 +11,14 @@ public enum Outcome {
   /// None of these, or the runs hold too little to answer, or cannot be compared.
   CANNOT_TELL;
 
-  /// The word used in JSON and in scripts: `faster`, `slower`, `no-difference` or `cannot-tell`.
+  /// The words used in JSON, in scripts and in the window: `faster`, `slower`, `no difference that
+  /// matters` or `cannot tell`.
   public String word() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return switch (this) {
+      case FASTER -> "faster";
+      case SLOWER -> "slower";
+      case NO_DIFFERENCE -> "no difference that matters";
+      case CANNOT_TELL -> "cannot tell";
+    };
   }
 }
