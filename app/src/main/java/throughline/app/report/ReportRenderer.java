@@ -3,25 +3,24 @@ package throughline.app.report;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import javafx.scene.layout.Region;
+import throughline.app.Version;
 import throughline.app.analysis.Analyst;
 import throughline.app.analysis.Answer;
 import throughline.app.analysis.ModelAnalyst;
+import throughline.app.export.AtomicFile;
 
 /// Makes reports: PNG pages, drawn without a display if there is none.
 ///
 /// Equal input gives equal bytes: nothing on a page depends on when or where it is made.
 public final class ReportRenderer {
   /// The program's version, as every output states it.
-  public static final String VERSION = "0.1.0";
+  public static final String VERSION = Version.NUMBER;
 
   private final Analyst analyst;
 
@@ -44,7 +43,7 @@ public final class ReportRenderer {
   /// Makes a report as a PNG file. A report that fails, on a full disk for example, leaves the old
   /// file as it was.
   public void render(ReportRequest request, Path file) throws IOException {
-    write(file, out -> write(request, out));
+    AtomicFile.write(file, out -> write(request, out));
   }
 
   private void write(ReportRequest request, OutputStream out) throws IOException {
@@ -84,28 +83,6 @@ public final class ReportRenderer {
       texts.put("Comment", reproduce);
     }
     return texts;
-  }
-
-  interface Writing {
-    void to(OutputStream out) throws IOException;
-  }
-
-  /// Writes a file beside its place and moves it there when it is complete.
-  static void write(Path file, Writing writing) throws IOException {
-    Path folder = file.toAbsolutePath().getParent();
-    Path unfinished = Files.createTempFile(folder, ".throughline", ".part");
-    try {
-      try (OutputStream out = Files.newOutputStream(unfinished)) {
-        writing.to(out);
-      }
-      try {
-        Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
-      } catch (AtomicMoveNotSupportedException e) {
-        Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
-      }
-    } finally {
-      Files.deleteIfExists(unfinished);
-    }
   }
 
   private static void onToolkit(java.util.concurrent.Callable<Boolean> work) throws IOException {

@@ -9,6 +9,7 @@ import java.util.concurrent.TimeUnit;
 import javafx.scene.Scene;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
+import throughline.app.export.AtomicFile;
 import throughline.app.fx.Workers;
 import throughline.app.theme.Theme;
 import throughline.app.view.View;
@@ -39,7 +40,7 @@ public final class ViewPicture {
     Toolkit.start();
     Staged staged = onToolkit(() -> show(request, factory));
     awaitQuiet();
-    ReportRenderer.write(
+    AtomicFile.write(
         file,
         out ->
             onToolkit(
