@@ -61,6 +61,11 @@ record AxisScale(double low, double high, double step, DoubleFunction<String> la
         value -> number(value, step, unit) + (value == 0 ? "" : suffix));
   }
 
+  /// The same ticks over a range that need not end at them.
+  AxisScale over(double newLow, double newHigh) {
+    return new AxisScale(newLow, newHigh, step, label);
+  }
+
   /// Shares, 1 for all; `100 %` at the top where `high` is 1.
   static AxisScale shares(double low, double high, int mostTicks) {
     double length = high > low ? high - low : 1;

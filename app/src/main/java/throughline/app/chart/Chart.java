@@ -9,6 +9,11 @@ public abstract class Chart {
   /// How high it wants to be at a width, both in logical pixels.
   public abstract double heightFor(double width);
 
+  /// Whether it uses more height than it wants where a neighbour on the page is higher.
+  public boolean isStretchable() {
+    return false;
+  }
+
   /// What it shows in a sentence, for screen readers.
   public abstract String description();
 

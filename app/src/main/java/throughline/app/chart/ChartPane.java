@@ -27,6 +27,8 @@ import throughline.app.view.TipLayer;
 /// the grid of the screen's own pixels. Pointing shows tips, pressing picks; with the focus on it
 /// the arrow keys go from mark to mark and Enter picks.
 public final class ChartPane extends Region {
+  private static final double MOST_STRETCH = 1.6;
+
   private final ImageView picture = new ImageView();
   private final Rectangle marker = new Rectangle();
   private final Runnable afterLayout = this::drawIfDue;
@@ -127,6 +129,12 @@ public final class ChartPane extends Region {
   protected double computePrefHeight(double width) {
     double used = width < 0 ? computePrefWidth(-1) : width;
     return chart == null ? 0 : Math.ceil(chart.heightFor(used));
+  }
+
+  @Override
+  protected double computeMaxHeight(double width) {
+    boolean stretches = chart != null && chart.isStretchable();
+    return computePrefHeight(width) * (stretches ? MOST_STRETCH : 1);
   }
 
   @Override

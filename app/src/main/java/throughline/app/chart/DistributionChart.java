@@ -80,6 +80,11 @@ public final class DistributionChart extends Chart {
   }
 
   @Override
+  public boolean isStretchable() {
+    return true;
+  }
+
+  @Override
   public String description() {
     StringBuilder text = new StringBuilder("Rates of single iterations. ");
     for (Rates run : runs) {
@@ -112,7 +117,7 @@ public final class DistributionChart extends Chart {
 
   /// The axis over exactly the range that is binned, with the ticks of the rounded one.
   private AxisScale plain(AxisScale rounded) {
-    return new AxisScale(low, high, rounded.step(), rounded.label());
+    return rounded.over(low, high);
   }
 
   private void addCurves(XYPlot plot, Surface s, List<double[]> shares) {

@@ -39,6 +39,10 @@ public final class Figure extends VBox {
     tools.setMinWidth(Region.USE_PREF_SIZE);
     HBox head = new HBox(8, heading, tools);
     body = new VBox(8, content);
+    VBox.setVgrow(body, Priority.ALWAYS);
+    for (Node node : content) {
+      VBox.setVgrow(node, Priority.ALWAYS);
+    }
     getChildren().addAll(head, body);
   }
 

@@ -93,7 +93,7 @@ public final class IntervalChart extends Chart {
         high = Math.max(high, (ratio - 1) * 1.1);
       }
     }
-    return AxisScale.shares(low, high, (int) Math.max(3, width / 80)).signed();
+    return AxisScale.shares(low, high, (int) Math.max(3, width / 80)).over(low, high).signed();
   }
 
   private static double x(Rectangle2D data, AxisScale scale, double change) {

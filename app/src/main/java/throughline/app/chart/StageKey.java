@@ -17,8 +17,13 @@ public record StageKey(String stage, @Nullable StageKind kind, Color color) {
     return kind == null;
   }
 
-  /// The last part of the path, for narrow places.
+  /// The path without its first part, which mostly names the loop.
   public String shortName() {
+    return stage.substring(stage.indexOf('/') + 1);
+  }
+
+  /// The last part of the path, for narrow places.
+  String lastName() {
     return stage.substring(stage.lastIndexOf('/') + 1);
   }
 

@@ -160,7 +160,9 @@ public final class StageTotalsChart extends Chart {
     StageKey key = keys.get(item.series() % keys.size());
     Rectangle2D bounds = item.bounds();
     if (key.isUntracked()) {
-      s.frame(bounds, s.color(Role.NOISE));
+      if (bounds.getWidth() >= 2) {
+        s.frame(bounds, s.color(Role.NOISE));
+      }
     } else if (bounds.getWidth() >= 3) {
       double x = s.snap(bounds.getMaxX()) - 0.5;
       s.stroke(
@@ -175,8 +177,11 @@ public final class StageTotalsChart extends Chart {
 
   private void paintLabel(Surface s, StageKey key, Rectangle2D bounds) {
     Font font = s.theme().font(Fonts.SMALL);
-    String text = s.cutEnd(key.shortName(), font, bounds.getWidth() - 10);
-    if (text.length() < Math.min(4, key.shortName().length())) {
+    double room = bounds.getWidth() - 10;
+    boolean fits = s.textWidth(key.shortName(), font) <= room;
+    String name = fits ? key.shortName() : key.lastName();
+    String text = s.cutEnd(name, font, room);
+    if (text.length() < Math.min(4, name.length())) {
       return;
     }
     Color ink = ChartTheme.awt(LaneColors.labelOn(key.color()));

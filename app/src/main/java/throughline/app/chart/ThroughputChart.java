@@ -47,6 +47,11 @@ public final class ThroughputChart extends Chart {
   }
 
   @Override
+  public boolean isStretchable() {
+    return true;
+  }
+
+  @Override
   public String description() {
     return curves.stream()
         .map(

@@ -106,7 +106,10 @@ public final class WaterfallChart extends Chart {
       low = Math.min(low, Math.min(row.to(), row.whiskerLow()));
       high = Math.max(high, Math.max(row.to(), row.whiskerHigh()));
     }
-    return AxisScale.amounts(low, high, (int) Math.max(2, width / 80)).signed();
+    double margin = (high - low) * 0.02;
+    return AxisScale.amounts(low, high, (int) Math.max(2, width / 62))
+        .over(low - margin, high + margin)
+        .signed();
   }
 
   private DefaultIntervalCategoryDataset dataset() {

@@ -21,6 +21,9 @@ import throughline.model.compare.StageRow;
 
 /// Where the wall time of each loop goes, by stage, in the steady window.
 public final class LoopTimeFigure {
+  /// A segment smaller than this is a pixel or two wide.
+  private static final double LEAST_SHARE = 0.01;
+
   private LoopTimeFigure() {}
 
   /// @param measure [Measure#SHARE] or [Measure#PER_ITERATION]
@@ -34,7 +37,9 @@ public final class LoopTimeFigure {
     ChartPane chart =
         new ChartPane(new StageTotalsChart(keys, bars(answer, rows, keys, measure), measure, null));
     chart.setOnPick(actions::pick);
-    ChartPane legend = new ChartPane(new LegendChart(keys, null));
+    List<StageKey> visible = keys.stream().filter(key -> isVisible(key, rows)).toList();
+    int small = keys.size() - visible.size();
+    ChartPane legend = new ChartPane(new LegendChart(visible, null));
     legend.setOnPick(actions::pick);
     String title =
         measure == Measure.SHARE
@@ -46,6 +51,14 @@ public final class LoopTimeFigure {
                 measure.words() + " in the steady window, without parts that are stages themselves",
                 chart,
                 legend)
+            .withNote(
+                small == 0
+                    ? ""
+                    : small
+                        + (small == 1 ? " stage" : " stages")
+                        + " below "
+                        + Measure.wholePercent(LEAST_SHARE)
+                        + " of every loop's time, drawn and not named")
             .withTable(() -> StageTable.of(rows, answer.runs().size() > 1)));
   }
 
@@ -68,6 +81,13 @@ public final class LoopTimeFigure {
     return keys.ordered();
   }
 
+  private static boolean isVisible(StageKey key, List<StageRow> rows) {
+    return key.isUntracked()
+        || rows.stream()
+            .filter(row -> row.stage().equals(key.stage()))
+            .anyMatch(row -> Math.max(share(row.before()), share(row.after())) >= LEAST_SHARE);
+  }
+
   private static double share(@Nullable StageFigures figures) {
     return figures == null ? 0 : figures.share();
   }
@@ -75,10 +95,15 @@ public final class LoopTimeFigure {
   private static List<StageBar> bars(
       Answer answer, List<StageRow> rows, List<StageKey> keys, Measure measure) {
     Map<String, List<StageRow>> byLoop = new LinkedHashMap<>();
+    // The busiest first, as beside the chances that they limit.
+    answer.limits().forEach(l -> l.loops().forEach(of -> byLoop.put(of.loop(), new ArrayList<>())));
     rows.forEach(row -> byLoop.computeIfAbsent(row.loop(), loop -> new ArrayList<>()).add(row));
     List<StageBar> bars = new ArrayList<>();
     byLoop.forEach(
         (loop, ofLoop) -> {
+          if (ofLoop.isEmpty()) {
+            return;
+          }
           List<StageBar.RunBar> runs = new ArrayList<>();
           for (int run = 0; run < answer.runs().size(); run++) {
             double[] values = new double[keys.size()];

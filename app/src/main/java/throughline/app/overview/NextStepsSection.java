@@ -26,6 +26,7 @@ import throughline.model.compare.NextStep;
 /// tenth, half or all of it were gone, and what would limit then.
 public final class NextStepsSection {
   private static final int MOST = 5;
+  private static final double MOST_WIDTH = 560;
 
   private NextStepsSection() {}
 
@@ -62,6 +63,7 @@ public final class NextStepsSection {
             .collect(Collectors.groupingBy(NextStep::rank, TreeMap::new, Collectors.toList()));
     GridPane grid = new GridPane(16, 6);
     grid.getStyleClass().add("rows");
+    grid.setMaxWidth(MOST_WIDTH);
     ColumnConstraints name = new ColumnConstraints();
     name.setHgrow(Priority.ALWAYS);
     name.setMinWidth(80);

@@ -116,12 +116,11 @@ public final class VerdictSection {
           .append(unit.format(side.throughputHigh()))
           .append("; ");
     }
-    text.append(Units.amount((double) side.iterations(), "iterations"))
-        .append(" in ")
-        .append(window(side))
-        .append(", worth ")
-        .append(Units.significant((double) Math.round(side.ess())))
-        .append(" independent ones");
+    text.append(side.records())
+        .append(" records, worth ")
+        .append((long) side.ess())
+        .append(" independent ones, in ")
+        .append(window(side));
     return text.toString();
   }
 

@@ -79,7 +79,7 @@ public final class WaterfallFigure {
     for (SlackGain gain : gains.subList(0, Math.min(MOST_SLACK, gains.size()))) {
       text.append(gain.stage())
           .append(" −")
-          .append(Units.nanos(gain.savedNanosPerIteration()))
+          .append(Units.nanos(gain.savedNanosPerIteration()).replace(' ', '\u00A0'))
           .append(" an iteration; ");
     }
     text.setLength(text.length() - 2);

@@ -6,6 +6,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 
@@ -99,21 +100,15 @@ final class PngWriter implements Closeable {
     }
   }
 
-  /// Takes the difference to the row above or to the pixel on the left, whichever is smaller in
-  /// sum: pages are mostly flat, and nothing else gains much on them.
+  /// Rows equal to the one above become zeros, all others stay as they are: pages are flat areas
+  /// and text, on which differences of neighbours pack worse than the pixels themselves.
   private void filter(byte[] into) {
-    long up = 0;
-    long sub = 0;
-    for (int at = 0; at < row.length; at++) {
-      int left = at < BYTES_PER_PIXEL ? 0 : row[at - BYTES_PER_PIXEL];
-      up += Math.abs((byte) (row[at] - above[at]));
-      sub += Math.abs((byte) (row[at] - left));
-    }
-    boolean useUp = up <= sub;
-    into[0] = (byte) (useUp ? 2 : 1);
-    for (int at = 0; at < row.length; at++) {
-      int left = at < BYTES_PER_PIXEL ? 0 : row[at - BYTES_PER_PIXEL];
-      into[at + 1] = (byte) (row[at] - (useUp ? above[at] : left));
+    boolean repeated = Arrays.equals(row, above);
+    into[0] = (byte) (repeated ? 2 : 0);
+    if (repeated) {
+      Arrays.fill(into, 1, into.length, (byte) 0);
+    } else {
+      System.arraycopy(row, 0, into, 1, row.length);
     }
   }
 

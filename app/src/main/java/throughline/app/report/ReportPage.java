@@ -33,6 +33,7 @@ import throughline.model.run.Run;
 /// The page of a report: a title, the Overview, where time went, and what it all comes from.
 final class ReportPage {
   private static final int STATE_COLUMN = 5;
+  private static final double MOST_NAME = 360;
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss 'UTC'", Locale.ROOT)
           .withZone(ZoneOffset.UTC);
@@ -78,9 +79,10 @@ final class ReportPage {
     ColumnConstraints name = new ColumnConstraints();
     name.setHgrow(Priority.ALWAYS);
     name.setMinWidth(80);
+    name.setMaxWidth(MOST_NAME);
     ColumnConstraints plain = new ColumnConstraints();
     plain.setMinWidth(Region.USE_PREF_SIZE);
-    grid.getColumnConstraints().addAll(plain, name, plain, plain, plain, plain);
+    grid.getColumnConstraints().addAll(name, plain, plain, plain, plain, plain);
     boolean two = answer.runs().size() > 1;
     int row = 0;
     for (SourceFile file : files) {
@@ -88,8 +90,8 @@ final class ReportPage {
       String style = file.side().equals("after") ? "candidate" : "baseline";
       grid.addRow(
           row++,
-          Texts.whole(side, style, "small"),
           Texts.line(file.name(), "small"),
+          Texts.whole(side, style, "small"),
           Texts.whole(file.format(), "muted", "small"),
           Texts.whole(Units.memory(file.bytes()), "muted", "small"),
           Texts.whole(file.shortHash(), "muted", "small", "mono"),
@@ -97,7 +99,7 @@ final class ReportPage {
     }
     for (ImportResult.Failed file : failed) {
       Node label = Texts.line(file.source().replaceFirst(".*[/\\\\]", ""), "small");
-      grid.addRow(row, Texts.whole("", "small"), label);
+      grid.add(label, 0, row);
       grid.add(Texts.whole("✕ failed", "error", "small"), STATE_COLUMN, row++);
     }
     Figure figure =
