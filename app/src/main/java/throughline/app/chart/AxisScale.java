@@ -125,6 +125,9 @@ record AxisScale(double low, double high, double step, DoubleFunction<String> la
 
   /// As many decimals as the step needs, the same at every tick, so that `0.2` stands beside `0.1`.
   private static String number(double value, double step, Units unit) {
+    if (Math.abs(value) < step / 1e6) {
+      return "0";
+    }
     double shown = value / unit.factor();
     double shownStep = step / unit.factor();
     int decimals = 0;

@@ -61,6 +61,9 @@ public final class LimitFigure {
     if (bothLoops) {
       return "The limit moved from " + before.name() + " to " + after.name();
     }
+    if (before.finding() == after.finding()) {
+      return words(after, "limits") + " before and after";
+    }
     return words(before, "limited") + " before; " + lower(words(after, "limits")) + " after";
   }
 

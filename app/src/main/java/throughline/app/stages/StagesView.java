@@ -38,6 +38,7 @@ public final class StagesView implements View {
   private static final double SCROLL_BAR = 14;
   private static final double FIXED_HEIGHT = 64;
   private static final double ROW_GAPS = 14;
+  private static final double MOST_LEGEND = 100;
   private static final double LEAST_PLOT = 64;
   private static final double MOST_PLOT = 160;
 
@@ -74,7 +75,7 @@ public final class StagesView implements View {
     tableToggle.getStyleClass().addAll("flat", "small");
     HBox bar = new HBox(12, form, measure, rows, spacer, tableToggle);
     bar.getStyleClass().add("figure-tools");
-    head.getChildren().setAll(bar, legend, Texts.wrapped("", "muted", "small"));
+    head.getChildren().setAll(bar, scrolling(legend), Texts.wrapped("", "muted", "small"));
     head.setPadding(new Insets(12, 16, 8, 16));
     legend.setOnPick(this::pick);
     pane.setTop(head);
@@ -184,7 +185,7 @@ public final class StagesView implements View {
               new StageTotalsChart(
                   shown.keys(), shown.bars(), shown.measure(), known ? stage : null));
       totals.setOnPick(this::pick);
-      pane.setCenter(scroll(totals));
+      pane.setCenter(scroll(new StackPane(totals)));
       pane.setBottom(null);
     } else {
       showOverTime(shown, selection);
@@ -210,6 +211,17 @@ public final class StagesView implements View {
   private double plotHeight(StagePicture shown) {
     double room = root.getHeight() - head.getHeight() - FIXED_HEIGHT;
     return Math.floor(Math.clamp(room / shown.rows().size() - ROW_GAPS, LEAST_PLOT, MOST_PLOT));
+  }
+
+  /// Many stages must not leave the charts no room: their names scroll.
+  private static ScrollPane scrolling(ChartPane legend) {
+    ScrollPane scroll = new ScrollPane(legend);
+    scroll.setFitToWidth(true);
+    scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+    scroll.setMaxHeight(MOST_LEGEND);
+    scroll.setMinHeight(Region.USE_PREF_SIZE);
+    scroll.getStyleClass().add("page-scroll");
+    return scroll;
   }
 
   private static ScrollPane scroll(Region content) {

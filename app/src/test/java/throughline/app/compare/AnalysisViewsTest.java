@@ -1,0 +1,158 @@
+package throughline.app.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+import throughline.app.analysis.Answer;
+import throughline.app.analysis.LiveComparison;
+import throughline.app.overview.OverviewView;
+import throughline.app.stages.StagesView;
+import throughline.app.view.FakeContext;
+import throughline.app.view.Staged;
+import throughline.app.view.TableTwin;
+import throughline.app.view.View;
+import throughline.app.workspace.Slot;
+import throughline.importers.Importers;
+import throughline.importers.RunReader;
+import throughline.importers.api.ImportContext;
+import throughline.model.compare.Comparison;
+import throughline.model.run.Run;
+
+/// The views of the answer, with the sample that comes with the program.
+@ExtendWith(ApplicationExtension.class)
+class AnalysisViewsTest {
+  private static final Path SAMPLE =
+      Path.of(System.getProperty("throughline.root")).resolve("resources/samples/dflash");
+
+  private final FakeContext context = new FakeContext();
+  private Stage stage;
+
+  @Start
+  void start(Stage newStage) {
+    stage = newStage;
+  }
+
+  private static Run run(String variant) throws Exception {
+    return new RunReader(Importers.installed())
+        .read(List.of(SAMPLE.resolve(variant)), ImportContext.unattended())
+        .run()
+        .orElseThrow();
+  }
+
+  private View show(FxRobot robot, View view) {
+    robot.interact(
+        () -> {
+          Staged.show(stage, view.region(), 980, 900);
+          view.shown();
+        });
+    WaitForAsyncUtils.waitForFxEvents();
+    return view;
+  }
+
+  private Comparison openSample(FxRobot robot) throws Exception {
+    Run before = run("before");
+    Run after = run("after");
+    robot.interact(
+        () -> {
+          context.workspace().open(Slot.BASELINE, before);
+          context.workspace().open(Slot.CANDIDATE, after);
+        });
+    LiveComparison live = LiveComparison.of(context.workspace());
+    WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, () -> live.answer() instanceof Answer.Pair);
+    WaitForAsyncUtils.waitForFxEvents();
+    return ((Answer.Pair) Objects.requireNonNull(live.answer())).comparison();
+  }
+
+  private static String texts(Node node) {
+    StringBuilder text = new StringBuilder();
+    if (node instanceof Labeled labeled) {
+      text.append(labeled.getText()).append('\n');
+    }
+    if (node instanceof Parent parent) {
+      parent.getChildrenUnmodifiable().forEach(child -> text.append(texts(child)));
+    }
+    return text.toString();
+  }
+
+  @Test
+  void theOverviewSaysTheVerdictFirst(FxRobot robot) throws Exception {
+    View view = show(robot, new OverviewView(context));
+    assertThat(texts(view.region())).contains("Open the sample");
+    Comparison comparison = openSample(robot);
+    String page = texts(view.region());
+    assertThat(page.strip()).startsWith("▲ " + comparison.verdict().sentence());
+    assertThat(page)
+        .contains(comparison.verdict().basis())
+        .contains("target/copy gave")
+        .contains("target limited before and limits still")
+        .contains("10 files read");
+  }
+
+  @Test
+  void movingAWindowsEndComparesAgain(FxRobot robot) throws Exception {
+    View view = show(robot, new CompareView(context));
+    openSample(robot);
+    LiveComparison live = LiveComparison.of(context.workspace());
+    Answer first = Objects.requireNonNull(live.answer());
+    Node handle = view.region().lookup(".window-strip.before .handle");
+    robot.interact(handle::requestFocus);
+    robot.press(KeyCode.RIGHT).release(KeyCode.RIGHT);
+    WaitForAsyncUtils.waitFor(
+        60, TimeUnit.SECONDS, () -> live.answer() != null && live.answer() != first);
+    Answer second = Objects.requireNonNull(live.answer());
+    assertThat(second.sides().getFirst().steadyFromNanos())
+        .isGreaterThan(first.sides().getFirst().steadyFromNanos());
+    assertThat(view.region().lookup(".window-strip.before .handle")).isSameAs(handle);
+  }
+
+  @Test
+  void theStageTableNamesTheStageThatPaid(FxRobot robot) throws Exception {
+    View view = show(robot, new CompareView(context));
+    openSample(robot);
+    TableTwin<?> table = (TableTwin<?>) view.region().lookup(".table-twin");
+    assertThat(table.toCsv().lines().filter(line -> line.contains("target/copy")).toList())
+        .hasSize(1);
+  }
+
+  @Test
+  void theStagesHaveARowForEachThreadAndATable(FxRobot robot) throws Exception {
+    View view = show(robot, new StagesView(context));
+    openSample(robot);
+    WaitForAsyncUtils.waitFor(
+        60, TimeUnit.SECONDS, () -> view.region().lookup(".row-name") != null);
+    assertThat(texts(view.region())).contains("target-0").contains("drafter-1");
+    ToggleButton table =
+        view.region().lookupAll(".toggle-button").stream()
+            .map(ToggleButton.class::cast)
+            .filter(button -> button.getText().equals("Table"))
+            .findFirst()
+            .orElseThrow();
+    robot.interact(table::fire);
+    WaitForAsyncUtils.waitForFxEvents();
+    assertThat(((TableTwin<?>) view.region().lookup(".table-twin")).toCsv()).contains("untracked");
+  }
+
+  @Test
+  void oneRunAloneIsNotCompared(FxRobot robot) throws Exception {
+    View view = show(robot, new CompareView(context));
+    Run before = run("before");
+    robot.interact(() -> context.workspace().open(Slot.BASELINE, before));
+    WaitForAsyncUtils.waitForFxEvents();
+    assertThat(texts(view.region())).contains("Open a second run");
+  }
+}
