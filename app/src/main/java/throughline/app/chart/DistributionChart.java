@@ -21,11 +21,14 @@ import throughline.app.theme.Role;
 import throughline.app.view.Tip;
 import throughline.app.view.Units;
 
-/// How the rates of single iterations are spread, as a histogram (shares of iterations, the same
+/// How rates over short stretches are spread, as a histogram (shares of stretches, the same
 /// bins for all runs) or as cumulated shares.
 public final class DistributionChart extends Chart {
   private static final Margins MARGINS = new Margins(28, 52, 24, 24);
   private static final int BINS = 40;
+
+  /// How many times the width of the middle half on either side of it is shown.
+  private static final double USUAL = 3;
 
   private final List<Rates> runs;
   private final Form form;
@@ -43,10 +46,15 @@ public final class DistributionChart extends Chart {
   ///
   /// @param label what the run is called
   /// @param role the run's colour
-  /// @param sorted rates of its iterations within the steady window, per second, ascending
+  /// @param sorted rates over short stretches within the steady window, per second, ascending
   public record Rates(String label, Role role, double[] sorted) {
-    /// The rate below which a part of the iterations lies, by linear interpolation; NaN without
-    /// iterations.
+    /// From the lower to the upper quartile.
+    double middleHalf() {
+      return quantile(0.75) - quantile(0.25);
+    }
+
+    /// The rate below which a part of the stretches lies, by linear interpolation; NaN without
+    /// any.
     ///
     /// @param part from 0 to 1
     public double quantile(double part) {
@@ -65,13 +73,21 @@ public final class DistributionChart extends Chart {
     this.runs = runs.stream().filter(run -> run.sorted().length > 0).toList();
     this.form = form;
     this.unit = unit;
-    // Single stragglers must not press all the rest together: half a percent on each side may lie
-    // outside and is counted in the outermost bins.
-    double least = this.runs.stream().mapToDouble(run -> run.quantile(0.005)).min().orElse(0);
-    double most = this.runs.stream().mapToDouble(run -> run.quantile(0.995)).max().orElse(1);
+    // Single stragglers must not press all the rest together: what lies far outside of the middle
+    // half is counted in the outermost bins.
+    double least = this.runs.stream().mapToDouble(DistributionChart::usualLow).min().orElse(0);
+    double most = this.runs.stream().mapToDouble(DistributionChart::usualHigh).max().orElse(1);
     double margin = Math.max((most - least) * 0.05, Math.abs(most) * 0.005);
     this.low = Math.max(0, least - margin);
     this.high = most + Math.max(margin, 1e-9);
+  }
+
+  private static double usualLow(Rates run) {
+    return Math.max(run.quantile(0), run.quantile(0.25) - USUAL * run.middleHalf());
+  }
+
+  private static double usualHigh(Rates run) {
+    return Math.min(run.quantile(1), run.quantile(0.75) + USUAL * run.middleHalf());
   }
 
   @Override
@@ -86,7 +102,7 @@ public final class DistributionChart extends Chart {
 
   @Override
   public String description() {
-    StringBuilder text = new StringBuilder("Rates of single iterations. ");
+    StringBuilder text = new StringBuilder("Rates over short stretches. ");
     for (Rates run : runs) {
       text.append(run.label())
           .append(": median ")
@@ -205,7 +221,7 @@ public final class DistributionChart extends Chart {
     for (int run = 0; run < runs.size(); run++) {
       lines.add(
           new Tip.Line(
-              runs.get(run).label(), Units.percent(shares.get(run)[bin]) + " of iterations"));
+              runs.get(run).label(), Units.percent(shares.get(run)[bin]) + " of stretches"));
     }
     return lines;
   }

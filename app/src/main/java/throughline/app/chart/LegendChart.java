@@ -23,11 +23,18 @@ public final class LegendChart extends Chart {
 
   private final List<StageKey> keys;
   private final @Nullable String emphasised;
+  private final int mostLines;
 
   /// @param emphasised the stage that is selected, or null
   public LegendChart(List<StageKey> keys, @Nullable String emphasised) {
+    this(keys, emphasised, Integer.MAX_VALUE);
+  }
+
+  /// @param mostLines after so many lines the rest is only counted
+  public LegendChart(List<StageKey> keys, @Nullable String emphasised, int mostLines) {
     this.keys = List.copyOf(keys);
     this.emphasised = emphasised;
+    this.mostLines = mostLines;
   }
 
   @Override
@@ -47,9 +54,14 @@ public final class LegendChart extends Chart {
   List<Hit> paint(Surface s) {
     List<Rectangle2D> places = places(s.width());
     List<Hit> hits = new ArrayList<>();
-    for (int at = 0; at < keys.size(); at++) {
+    boolean cut = places.size() < keys.size();
+    for (int at = 0; at < places.size(); at++) {
       StageKey key = keys.get(at);
       Rectangle2D place = places.get(at);
+      if (cut && at == places.size() - 1) {
+        paintRest(s, place, keys.size() - at);
+        break;
+      }
       paintEntry(s, key, place);
       hits.add(
           new Hit(
@@ -60,6 +72,17 @@ public final class LegendChart extends Chart {
               Pick.ofStage(null, null, key.isUntracked() ? null : key.stage())));
     }
     return hits;
+  }
+
+  private static void paintRest(Surface s, Rectangle2D place, int count) {
+    Font font = s.theme().font(Fonts.SMALL);
+    s.text(
+        "and " + count + " more",
+        place.getMinX(),
+        place.getCenterY(),
+        Surface.Anchor.LEFT,
+        font,
+        s.color(Role.TEXT_MUTED));
   }
 
   private void paintEntry(Surface s, StageKey key, Rectangle2D place) {
@@ -88,6 +111,9 @@ public final class LegendChart extends Chart {
       if (x > 0 && x + entry > width) {
         x = 0;
         y += LINE;
+      }
+      if (y >= LINE * mostLines) {
+        break;
       }
       places.add(new Rectangle2D.Double(x, y, entry, LINE));
       x += entry + GAP;

@@ -91,7 +91,9 @@ public final class StageTimeChart extends Chart {
       StageKey key = keys.get(item.series());
       hits.add(hit(item, key));
     }
-    items.stream().filter(item -> keys.get(item.series()).isUntracked()).forEach(i -> edges(s, i));
+    items.stream()
+        .filter(item -> keys.get(item.series()).isUntracked())
+        .forEach(item -> edges(s, item, data));
     if (items.isEmpty()) {
       Font font = s.theme().font(Fonts.SMALL);
       s.text(
@@ -129,7 +131,7 @@ public final class StageTimeChart extends Chart {
   }
 
   /// Untracked time is an outline; between bins it has no edges, which would only look like data.
-  private void edges(Surface s, Surface.Item item) {
+  private void edges(Surface s, Surface.Item item, Rectangle2D data) {
     Rectangle2D box = item.bounds();
     if (box.getHeight() < 1) {
       return;
@@ -137,8 +139,8 @@ public final class StageTimeChart extends Chart {
     Color color = s.color(Role.NOISE);
     double top = s.snap(box.getMinY()) + 0.5;
     double bottom = s.snap(box.getMaxY()) - 0.5;
-    double left = s.snap(box.getMinX());
-    double right = s.snap(box.getMaxX());
+    double left = s.snap(Math.max(box.getMinX(), data.getMinX()));
+    double right = s.snap(Math.min(box.getMaxX(), data.getMaxX()));
     s.line(left, top, right, top, color, ChartTheme.HAIRLINE);
     s.line(left, bottom, right, bottom, color, ChartTheme.HAIRLINE);
     if (item.column() == 0) {

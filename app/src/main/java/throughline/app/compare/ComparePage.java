@@ -68,9 +68,10 @@ final class ComparePage {
         + Units.percent(side.variation());
   }
 
-  /// How single records are spread.
+  /// How throughput is spread.
   static Optional<Node> spread(Answer answer) {
-    List<Rates> sides = RateSpread.of(answer);
+    long bin = RateSpread.bin(answer);
+    List<Rates> sides = RateSpread.of(answer, bin);
     if (sides.isEmpty()) {
       return Optional.empty();
     }
@@ -78,13 +79,13 @@ final class ComparePage {
     ChartPane pane = new ChartPane();
     Choice<Form> form =
         new Choice<>("How the spread is drawn", Form.HISTOGRAM)
-            .with(Form.HISTOGRAM, "Histogram", "Share of records in each range of rates")
-            .with(Form.CUMULATED, "Cumulated", "Share of records up to each rate");
+            .with(Form.HISTOGRAM, "Histogram", "Share of stretches in each range of rates")
+            .with(Form.CUMULATED, "Cumulated", "Share of stretches up to each rate");
     form.valueProperty().subscribe(chosen -> pane.show(new DistributionChart(sides, chosen, unit)));
     Figure figure =
         new Figure(
-            "How the rates of single records are spread",
-            "share of records by rate, within the steady windows",
+            "How throughput is spread",
+            "share of stretches of " + Units.nanos(bin) + " by rate, within the steady windows",
             pane,
             RateSpread.table(sides, unit));
     return Optional.of(figure.withTool(form));

@@ -1,6 +1,7 @@
 package throughline.app.compare;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.ToDoubleFunction;
@@ -11,6 +12,7 @@ import throughline.app.view.TableTwin.Column;
 import throughline.app.view.Units;
 import throughline.model.compare.Comparison;
 import throughline.model.compare.Contribution;
+import throughline.model.compare.LoopLoad;
 import throughline.model.compare.StageFigures;
 import throughline.model.compare.StageRow;
 
@@ -33,6 +35,9 @@ record DeltaRow(StageRow stage, @Nullable Contribution contribution) {
                   .findFirst()
                   .orElse(null)));
     }
+    // The busiest loop first, as everywhere; within a loop the order stays.
+    List<String> loops = comparison.candidateLimit().loops().stream().map(LoopLoad::loop).toList();
+    rows.sort(Comparator.comparingInt(row -> loops.indexOf(row.stage().loop())));
     return rows;
   }
 
@@ -105,7 +110,9 @@ record DeltaRow(StageRow stage, @Nullable Contribution contribution) {
                 row -> mark(-row.delta(), time.signedNumber(row.delta()))),
             Column.number(
                 "Delta (%)",
-                80, row -> row.relative() * 100, row -> Units.change(1 + row.relative())),
+                80,
+                row -> row.relative() * 100,
+                row -> row.before() > 0 ? Units.change(1 + row.relative()) : "–"),
             Column.number(
                 "Adds (" + rate.unit().symbol() + ")",
                 120,
@@ -114,8 +121,9 @@ record DeltaRow(StageRow stage, @Nullable Contribution contribution) {
             rate("Low (" + rate.unit().symbol() + ")", rate, DeltaRow::low),
             rate("High (" + rate.unit().symbol() + ")", rate, DeltaRow::high));
     TableTwin<DeltaRow> table = new TableTwin<>("Stages before and after", columns);
-    table.styleColumn(DELTA, row -> style(-row.delta(), true));
-    table.styleColumn(ADDS, row -> style(row.adds(), row.isCertain()));
+    table.styleColumn(DELTA, row -> style(-row.delta(), !isZero(time.number(row.delta()))));
+    table.styleColumn(
+        ADDS, row -> style(row.adds(), row.isCertain() && !isZero(rate.number(row.adds()))));
     table.show(rows);
     return table;
   }
@@ -130,8 +138,11 @@ record DeltaRow(StageRow stage, @Nullable Contribution contribution) {
   }
 
   private static String mark(double better, String number) {
-    boolean zero = number.chars().noneMatch(c -> c >= '1' && c <= '9');
-    return zero ? number : (better > 0 ? "▲ " : "▼ ") + number;
+    return isZero(number) ? number : (better > 0 ? "▲ " : "▼ ") + number;
+  }
+
+  private static boolean isZero(String number) {
+    return number.chars().noneMatch(c -> c >= '1' && c <= '9');
   }
 
   private static String style(double better, boolean certain) {

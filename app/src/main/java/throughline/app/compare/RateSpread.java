@@ -1,6 +1,5 @@
 package throughline.app.compare;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -11,30 +10,46 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Region;
 import throughline.app.analysis.Answer;
 import throughline.app.chart.DistributionChart.Rates;
+import throughline.app.chart.RateBins;
 import throughline.app.chart.Texts;
 import throughline.app.theme.Role;
 import throughline.app.view.Units;
 import throughline.model.compare.Side;
-import throughline.model.recording.ThroughputSeries;
 import throughline.model.run.Run;
 
-/// How the rates of single records are spread within the steady windows, and their percentiles.
+/// How throughput is spread over short stretches of the steady windows, and its percentiles.
+///
+/// Stretches of time and not single records: where several threads report what they finish, records
+/// follow each other closely and their rates say nothing.
 final class RateSpread {
   private static final double[] PERCENTILES = {0.05, 0.25, 0.5, 0.75, 0.95};
 
   private RateSpread() {}
 
   /// The sorted rates of each side that has any.
-  static List<Rates> of(Answer answer) {
+  ///
+  /// @param binNanos length of the stretches
+  static List<Rates> of(Answer answer, long binNanos) {
     return IntStream.range(0, answer.runs().size())
         .mapToObj(
             at ->
                 new Rates(
                     answer.labels().get(at),
                     at == 0 ? Role.BASELINE : Role.CANDIDATE,
-                    rates(answer.runs().get(at), answer.sides().get(at))))
+                    rates(answer.runs().get(at), answer.sides().get(at), binNanos)))
         .filter(rates -> rates.sorted().length > 0)
         .toList();
+  }
+
+  /// A length of stretch that suits both sides, in nanoseconds.
+  static long bin(Answer answer) {
+    long longest = 1;
+    long records = Integer.MAX_VALUE;
+    for (Side side : answer.sides()) {
+      longest = Math.max(longest, side.steadyToNanos() - side.steadyFromNanos());
+      records = Math.min(records, side.records());
+    }
+    return RateBins.suitableBin(longest, (int) records);
   }
 
   /// The percentiles side by side.
@@ -71,30 +86,28 @@ final class RateSpread {
     return grid;
   }
 
-  /// Rates of the records that lie wholly within the steady window.
-  private static double[] rates(Run run, Side side) {
+  /// Rates of the whole stretches within the steady window.
+  private static double[] rates(Run run, Side side, long binNanos) {
     Optional<Run.Throughput> found =
         run.throughput().stream()
             .filter(throughput -> throughput.series().name().equals(side.quantity()))
             .findFirst();
-    if (found.isEmpty()) {
+    long length = side.steadyToNanos() - side.steadyFromNanos();
+    if (found.isEmpty() || length < binNanos) {
       return new double[0];
     }
-    ThroughputSeries series = found.get().series();
-    long offset = found.get().offsetNanos();
-    double[] rates = new double[series.size()];
-    int count = 0;
-    for (int row = 0; row < series.size(); row++) {
-      long end = series.endNanos(row) + offset;
-      long start = end - series.durationNanos(row);
-      boolean inside = start >= side.steadyFromNanos() && end <= side.steadyToNanos();
-      if (inside && series.durationNanos(row) > 0) {
-        rates[count++] = series.amount(row) / series.durationNanos(row) * 1e9;
-      }
-    }
-    double[] sorted = Arrays.copyOf(rates, count);
-    Arrays.sort(sorted);
-    return sorted;
+    RateBins bins =
+        RateBins.of(
+            found.get().series(),
+            found.get().offsetNanos(),
+            side.steadyFromNanos(),
+            side.steadyFromNanos() + length / binNanos * binNanos,
+            binNanos);
+    return IntStream.range(0, bins.size())
+        .mapToDouble(bins::perSecond)
+        .filter(rate -> !Double.isNaN(rate))
+        .sorted()
+        .toArray();
   }
 
   private static ColumnConstraints numbers() {

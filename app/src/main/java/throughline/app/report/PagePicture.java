@@ -31,6 +31,8 @@ final class PagePicture {
   /// A picture is taken in strips of this many pixels: renderers limit the size of textures.
   private static final int STRIP = 1024;
 
+  private static final int LAYOUT_PASSES = 3;
+
   private final Region page;
   private final Theme theme;
   private final int width;
@@ -55,13 +57,22 @@ final class PagePicture {
     root.setAutoSizeChildren(false);
     theme.dress(new Scene(root, width / zoom, 1, theme.color(Role.SURFACE)));
     page.lookupAll("." + Figure.TOOLS).forEach(tools -> hide(tools));
-    root.applyCss();
+    settle(root);
     double pageWidth = width / zoom;
     double pageHeight = height > 0 ? height / zoom : Math.ceil(page.prefHeight(pageWidth));
     page.resize(pageWidth, pageHeight);
-    root.layout();
+    settle(root);
     this.height = height > 0 ? height : (int) Math.ceil(pageHeight * zoom);
     drawCharts(page);
+  }
+
+  /// Styles and lays out until nothing changes any more: some views make their parts only when they
+  /// know their size.
+  private static void settle(Group root) {
+    for (int pass = 0; pass < LAYOUT_PASSES; pass++) {
+      root.applyCss();
+      root.layout();
+    }
   }
 
   /// Width in pixels.

@@ -4,9 +4,12 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
+import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import throughline.app.export.AtomicFile;
@@ -25,6 +28,9 @@ import throughline.app.workspace.Workspace;
 public final class ViewPicture {
   private static final double HEIGHT_OF_WIDTH = 0.625;
   private static final long LONGEST_WAIT_NANOS = TimeUnit.SECONDS.toNanos(60);
+  /// The Headless platform's only screen is this wide and high; larger windows overrun it.
+  private static final int SCREEN = 1000;
+
   private static final int QUIET_LOOKS = 4;
   private static final int LOOK_MILLIS = 60;
 
@@ -50,7 +56,7 @@ public final class ViewPicture {
                           staged.region(),
                           request.theme(),
                           request.width(),
-                          height(request),
+                          height(request, staged.region()),
                           request.scale(),
                           1)
                       .write(out, Map.of("Software", "Throughline " + ReportRenderer.VERSION));
@@ -59,8 +65,21 @@ public final class ViewPicture {
                 }));
   }
 
-  private static int height(ReportRequest request) {
-    return (int) Math.round(request.width() * HEIGHT_OF_WIDTH);
+  /// Views that scroll a page are drawn whole; all others fill whatever they are given.
+  private static int height(ReportRequest request, Region region) {
+    Set<Node> pages = region.lookupAll(".page-scroll");
+    if (pages.isEmpty()) {
+      return (int) Math.round(request.width() * HEIGHT_OF_WIDTH);
+    }
+    for (Node node : pages) {
+      if (node instanceof ScrollPane scroll) {
+        double height = Math.ceil(scroll.getContent().prefHeight(request.width()));
+        scroll.setVbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.setMinHeight(height);
+        scroll.setPrefHeight(height);
+      }
+    }
+    return 0;
   }
 
   private static Staged show(ReportRequest request, ViewFactory factory) {
@@ -68,7 +87,9 @@ public final class ViewPicture {
     Workspace workspace = new Workspace();
     View view = factory.create(new Unattended(workspace));
     Stage stage = new Stage();
-    Scene scene = new Scene(view.region(), request.width(), height(request));
+    Scene scene =
+        new Scene(
+            view.region(), Math.min(request.width(), SCREEN), Math.min(request.width(), SCREEN));
     Theme.style(scene);
     stage.setScene(scene);
     stage.show();

@@ -49,8 +49,9 @@ final class StageRowsPane {
     if (labels.size() > 1) {
       for (int run = 0; run < labels.size(); run++) {
         String name = picture.question().runs().get(run).name();
+        String title = labels.get(run) + (name.equals(labels.get(run)) ? "" : "  " + name);
         String style = run == 0 ? "baseline" : "candidate";
-        Label label = Texts.line(labels.get(run) + "  " + name, style, "strong");
+        Label label = Texts.line(title, style, "strong");
         label.setPadding(new Insets(0, 0, 0, StageTimeChart.LEFT));
         grid.add(label, run + 1, 0);
       }

@@ -38,7 +38,7 @@ public final class StagesView implements View {
   private static final double SCROLL_BAR = 14;
   private static final double FIXED_HEIGHT = 64;
   private static final double ROW_GAPS = 14;
-  private static final double MOST_LEGEND = 100;
+  private static final int MOST_LEGEND = 4;
   private static final double LEAST_PLOT = 64;
   private static final double MOST_PLOT = 160;
 
@@ -75,7 +75,7 @@ public final class StagesView implements View {
     tableToggle.getStyleClass().addAll("flat", "small");
     HBox bar = new HBox(12, form, measure, rows, spacer, tableToggle);
     bar.getStyleClass().add("figure-tools");
-    head.getChildren().setAll(bar, scrolling(legend), Texts.wrapped("", "muted", "small"));
+    head.getChildren().setAll(bar, legend, Texts.wrapped("", "muted", "small"));
     head.setPadding(new Insets(12, 16, 8, 16));
     legend.setOnPick(this::pick);
     pane.setTop(head);
@@ -174,7 +174,7 @@ public final class StagesView implements View {
     Selection selection = context.workspace().selection();
     String stage = selection.stage();
     boolean known = shown.keys().stream().anyMatch(key -> key.stage().equals(stage));
-    legend.show(new LegendChart(shown.keys(), known ? stage : null));
+    legend.show(new LegendChart(shown.keys(), known ? stage : null, MOST_LEGEND));
     head.getChildren().set(2, hint(shown));
     if (tableToggle.isSelected()) {
       pane.setCenter(StageTableRow.table(shown.table(), shown.question().runs().size() > 1));
@@ -211,17 +211,6 @@ public final class StagesView implements View {
   private double plotHeight(StagePicture shown) {
     double room = root.getHeight() - head.getHeight() - FIXED_HEIGHT;
     return Math.floor(Math.clamp(room / shown.rows().size() - ROW_GAPS, LEAST_PLOT, MOST_PLOT));
-  }
-
-  /// Many stages must not leave the charts no room: their names scroll.
-  private static ScrollPane scrolling(ChartPane legend) {
-    ScrollPane scroll = new ScrollPane(legend);
-    scroll.setFitToWidth(true);
-    scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-    scroll.setMaxHeight(MOST_LEGEND);
-    scroll.setMinHeight(Region.USE_PREF_SIZE);
-    scroll.getStyleClass().add("page-scroll");
-    return scroll;
   }
 
   private static ScrollPane scroll(Region content) {
