@@ -3,6 +3,7 @@ package throughline.model.check;
 import java.util.ArrayList;
 import java.util.List;
 import throughline.model.recording.CounterSeries;
+import throughline.model.recording.FlowTable;
 import throughline.model.recording.IntervalTable;
 import throughline.model.recording.MarkTable;
 import throughline.model.recording.Recording;
@@ -25,7 +26,9 @@ public final class RecordingCheck {
   /// Everything that is wrong; empty for a sound recording.
   public static List<String> problems(Recording recording) {
     RecordingCheck check = new RecordingCheck(recording);
-    check.slices(recording.slices());
+    check.slices(recording.slices(), recording.threads().size());
+    check.slices(recording.async().slices(), recording.async().tracks().size());
+    check.flows(recording.flows());
     check.stacks(recording.stacks());
     recording.counters().forEach(check::counter);
     recording.profiles().forEach(check::profile);
@@ -54,9 +57,18 @@ public final class RecordingCheck {
         where + " at " + timeNanos);
   }
 
-  private void slices(SliceTable slices) {
+  private void flows(FlowTable flows) {
+    for (int row = 0; row < flows.size(); row++) {
+      String where = "flow " + row + " " + flows.name(row);
+      requireThread(flows.fromThread(row), false, where);
+      requireThread(flows.toThread(row), false, where);
+      require(row == 0 || flows.fromNanos(row - 1) <= flows.fromNanos(row), "sorted", where);
+    }
+  }
+
+  private void slices(SliceTable slices, int threads) {
     int expected = 0;
-    for (int thread = 0; thread < recording.threads().size(); thread++) {
+    for (int thread = 0; thread < threads; thread++) {
       require(slices.firstRow(thread) == expected, "rows grouped by thread", "thread " + thread);
       expected = slices.endRow(thread);
       for (int row = slices.firstRow(thread); row < expected; row++) {

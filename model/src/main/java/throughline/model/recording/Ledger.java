@@ -37,6 +37,13 @@ public final class Ledger {
 
     private final Map<LedgerCode, LedgerEntry> entries = new LinkedHashMap<>();
 
+    public Builder() {}
+
+    /// Begins with what another one has collected so far.
+    Builder(Builder other) {
+      entries.putAll(other.entries);
+    }
+
     /// Counts one occurrence.
     ///
     /// @param offset byte offset in the unpacked input, or -1 where there is none

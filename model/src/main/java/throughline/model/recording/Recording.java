@@ -13,6 +13,8 @@ import java.util.Map;
 /// @param bytes the size of the input as it lay on disk
 /// @param threads all threads; the row is the thread id used everywhere else
 /// @param slices named intervals on threads
+/// @param async named intervals that belong to no thread
+/// @param flows arrows between moments on threads
 /// @param counters named series
 /// @param marks instants with a text
 /// @param stacks the stacks that the profiles' samples refer to
@@ -22,6 +24,7 @@ import java.util.Map;
 /// @param throughput work finished over time, one series for each quantity
 /// @param clock where time 0 lies
 /// @param properties what the file says about its run: `run`, `host`, `pid`, `tag.batch` …
+/// @param events where the file can be read again for what is not held here
 /// @param ledger every repair and drop
 /// @param startNanos the earliest time in the recording; 0 if it has none
 /// @param endNanos the latest time in the recording; equal to the start if it has none
@@ -31,6 +34,8 @@ public record Recording(
     long bytes,
     List<ThreadInfo> threads,
     SliceTable slices,
+    AsyncTable async,
+    FlowTable flows,
     List<CounterSeries> counters,
     MarkTable marks,
     StackTable stacks,
@@ -40,6 +45,7 @@ public record Recording(
     List<ThroughputSeries> throughput,
     ClockReference clock,
     Map<String, String> properties,
+    EventIndex events,
     Ledger ledger,
     long startNanos,
     long endNanos) {
@@ -58,9 +64,12 @@ public record Recording(
     return endNanos - startNanos;
   }
 
-  /// Whether there is nothing in it to show: an importer treats this as a failure.
+  /// Whether there is nothing in it to show: an importer treats this as a failure. Marks of the
+  /// whole run alone, such as the checkpoints of a log, show nothing.
   public boolean isEmpty() {
     return slices.size() == 0
+        && async.size() == 0
+        && !marks.anyOnThread()
         && counters.isEmpty()
         && profiles.isEmpty()
         && stages.size() == 0

@@ -26,9 +26,10 @@ public final class RecordingBuilder {
   private final Map<String, Throughput> throughput = new LinkedHashMap<>();
   private final StackTable.Builder stacks = new StackTable.Builder();
   private final StageTableBuilder stages = new StageTableBuilder();
-  private final LongColumn markTimes = new LongColumn();
-  private final List<String> markTexts = new ArrayList<>();
-  private final IntColumn markThreads = new IntColumn();
+  private final AsyncTableBuilder async = new AsyncTableBuilder();
+  private final FlowTable.Builder flows = new FlowTable.Builder();
+  private final EventIndex.Builder events = new EventIndex.Builder();
+  private final MarkTable.Builder marks = new MarkTable.Builder();
   private final Map<String, String> properties = new LinkedHashMap<>();
   private final Ledger.Builder ledger = new Ledger.Builder();
   private ClockReference clock = new ClockReference.Unanchored();
@@ -75,9 +76,58 @@ public final class RecordingBuilder {
     if (durationNanos < 0) {
       ledger.report(LedgerCode.NEGATIVE_DURATION, offset, name + " " + durationNanos + " ns");
     }
-    long duration = Math.max(0, durationNanos);
-    slices.add(threadId, startNanos, duration, name, iteration);
-    cover(startNanos, startNanos + duration);
+    slice(threadId, startNanos, Math.max(0, durationNanos), sliceName(name), 0);
+    if (iteration >= 0) {
+      slices.iterationOfLast(iteration);
+    }
+  }
+
+  /// The id of a slice's name, for importers that keep their own index of names.
+  public int sliceName(String name) {
+    return slices.name(name);
+  }
+
+  /// The id of a category of slices; 0 stands for none.
+  public int sliceCategory(String category) {
+    return slices.category(category);
+  }
+
+  /// Adds a slice whose name and category were looked up before.
+  ///
+  /// @param durationNanos at least 0
+  public void slice(int threadId, long startNanos, long durationNanos, int nameId, int categoryId) {
+    slices.add(threadId, startNanos, durationNanos, nameId, categoryId);
+    cover(startNanos, startNanos + durationNanos);
+  }
+
+  /// How many slices were added so far.
+  public int sliceCount() {
+    return slices.size();
+  }
+
+  /// The track of async intervals with these keys, new if there is none.
+  public int asyncTrack(String processKey, String name, String category) {
+    return async.track(new AsyncTable.Track(processKey, name, category));
+  }
+
+  /// Adds an interval that belongs to no thread.
+  ///
+  /// @param durationNanos at least 0
+  /// @param parent the interval that holds it, as this method returned it, or -1
+  /// @return a number to name it by as a parent
+  public int asyncSlice(int track, long startNanos, long durationNanos, String name, int parent) {
+    cover(startNanos, startNanos + durationNanos);
+    return async.add(track, startNanos, durationNanos, name, parent);
+  }
+
+  /// Adds an arrow between two moments on threads.
+  public void flow(int fromThread, long fromNanos, int toThread, long toNanos, String name) {
+    flows.add(fromThread, fromNanos, toThread, toNanos, name);
+  }
+
+  /// Where events stand in the input, for formats that can be read again at a place.
+  public EventIndex.Builder events() {
+    return events;
   }
 
   /// The series with this name on this thread, new if there is none.
@@ -91,9 +141,7 @@ public final class RecordingBuilder {
 
   /// @param threadId the thread, or -1 for the whole recording
   public void mark(long timeNanos, String text, int threadId) {
-    markTimes.add(timeNanos);
-    markTexts.add(text);
-    markThreads.add(threadId);
+    marks.add(timeNanos, text, threadId);
     cover(timeNanos, timeNanos);
   }
 
@@ -158,19 +206,36 @@ public final class RecordingBuilder {
   /// @param source what the user calls the file
   /// @param bytes its size on disk
   public Recording build(String source, String format, long bytes) {
-    SliceTable sliceTable = slices.build(threads.size(), ledger);
+    List<SampleProfile> profileList =
+        profiles.stream().filter(p -> p.stackIds.size() > 0).map(Profile::build).toList();
+    return recording(
+        source, format, bytes, slices.build(threads.size(), ledger), stacks, profileList, ledger);
+  }
+
+  /// A recording of what was collected so far, to be shown while the rest is read: without stacks
+  /// and profiles, and with the ledger of the moment. Shares nothing that changes later.
+  public Recording preview(String source, String format, long bytes) {
+    RecordingBuilder nothing = new RecordingBuilder();
+    Ledger.Builder copy = new Ledger.Builder(ledger);
+    return recording(
+        source, format, bytes, slices.preview(threads.size()), nothing.stacks, List.of(), copy);
+  }
+
+  private Recording recording(
+      String source,
+      String format,
+      long bytes,
+      SliceTable sliceTable,
+      StackTable.Builder stackBuilder,
+      List<SampleProfile> profileList,
+      Ledger.Builder into) {
     List<CounterSeries> counterList =
-        counters.values().stream()
-            .filter(c -> c.times.size() > 0)
-            .map(c -> c.build(ledger))
-            .toList();
+        counters.values().stream().filter(c -> c.times.size() > 0).map(c -> c.build(into)).toList();
     List<ThroughputSeries> throughputList =
         throughput.values().stream()
             .filter(t -> t.ends.size() > 0)
-            .map(t -> t.build(ledger))
+            .map(t -> t.build(into))
             .toList();
-    List<SampleProfile> profileList =
-        profiles.stream().filter(p -> p.stackIds.size() > 0).map(Profile::build).toList();
     boolean timed = latest >= earliest;
     return new Recording(
         source,
@@ -178,33 +243,21 @@ public final class RecordingBuilder {
         bytes,
         List.copyOf(threads),
         sliceTable,
+        async.build(),
+        flows.build(),
         counterList,
-        buildMarks(),
-        stacks.build(),
+        marks.build(),
+        stackBuilder.build(),
         profileList,
         stages.buildStages(),
         stages.buildIntervals(),
         throughputList,
         clock,
         Map.copyOf(properties),
-        ledger.build(),
+        events.build(),
+        into.build(),
         timed ? earliest : 0,
         timed ? latest : 0);
-  }
-
-  private MarkTable buildMarks() {
-    int[] order =
-        RowOrder.sorted(
-            markTimes.size(), (a, b) -> Long.compare(markTimes.get(a), markTimes.get(b)));
-    long[] times = new long[order.length];
-    String[] texts = new String[order.length];
-    int[] threadsOfMarks = new int[order.length];
-    for (int row = 0; row < order.length; row++) {
-      times[row] = markTimes.get(order[row]);
-      texts[row] = markTexts.get(order[row]);
-      threadsOfMarks[row] = markThreads.get(order[row]);
-    }
-    return new MarkTable(times, texts, threadsOfMarks);
   }
 
   private void cover(long fromNanos, long toNanos) {
@@ -238,12 +291,10 @@ public final class RecordingBuilder {
     private CounterSeries build(Ledger.Builder into) {
       int[] order =
           RowOrder.sorted(times.size(), (a, b) -> Long.compare(times.get(a), times.get(b)));
-      long[] sortedTimes = new long[order.length];
-      double[] sortedValues = new double[order.length];
+      long[] sortedTimes = times.toArray(order);
+      double[] sortedValues = values.toArray(order);
       long moved = 0;
       for (int row = 0; row < order.length; row++) {
-        sortedTimes[row] = times.get(order[row]);
-        sortedValues[row] = values.get(order[row]);
         moved += order[row] == row ? 0 : 1;
       }
       into.report(LedgerCode.OUT_OF_ORDER, moved, -1, "counter " + name);

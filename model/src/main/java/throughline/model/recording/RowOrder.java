@@ -1,5 +1,6 @@
 package throughline.model.recording;
 
+import java.util.Arrays;
 import java.util.function.IntBinaryOperator;
 
 /// Stable sorting of row numbers without boxing them.
@@ -17,36 +18,43 @@ final class RowOrder {
       ordered &= row == 0 || compare.applyAsInt(row - 1, row) <= 0;
     }
     if (!ordered) {
-      int[] from = rows.clone();
-      mergeSort(from, rows, 0, size, compare);
+      sort(rows, 0, size, compare);
     }
     return rows;
   }
 
-  /// Whether the rows are ascending as they stand.
-  static boolean isSorted(int size, IntBinaryOperator compare) {
-    for (int row = 1; row < size; row++) {
-      if (compare.applyAsInt(row - 1, row) > 0) {
-        return false;
-      }
+  /// Sorts the rows in `[from, to)` of an array, equal ones staying in their order.
+  static void sort(int[] rows, int from, int to, IntBinaryOperator compare) {
+    boolean ordered = true;
+    for (int at = from + 1; at < to && ordered; at++) {
+      ordered = compare.applyAsInt(rows[at - 1], rows[at]) <= 0;
     }
-    return true;
+    if (!ordered) {
+      int[] spare = Arrays.copyOfRange(rows, from, to);
+      mergeSort(spare, from, rows, from, to, compare);
+    }
   }
 
+  /// Sorts `rows[low … high)` with room for the left half in `spare`, whose index 0 stands for
+  /// `shift`.
   private static void mergeSort(
-      int[] from, int[] into, int low, int high, IntBinaryOperator compare) {
+      int[] spare, int shift, int[] rows, int low, int high, IntBinaryOperator compare) {
     if (high - low < 2) {
       return;
     }
     int middle = (low + high) >>> 1;
-    mergeSort(into, from, low, middle, compare);
-    mergeSort(into, from, middle, high, compare);
-    int left = low;
+    mergeSort(spare, shift, rows, low, middle, compare);
+    mergeSort(spare, shift, rows, middle, high, compare);
+    if (compare.applyAsInt(rows[middle - 1], rows[middle]) <= 0) {
+      return;
+    }
+    System.arraycopy(rows, low, spare, low - shift, middle - low);
+    int left = low - shift;
+    int leftEnd = middle - shift;
     int right = middle;
-    for (int at = low; at < high; at++) {
-      boolean takeLeft =
-          right >= high || (left < middle && compare.applyAsInt(from[left], from[right]) <= 0);
-      into[at] = takeLeft ? from[left++] : from[right++];
+    for (int at = low; left < leftEnd; at++) {
+      boolean takeLeft = right >= high || compare.applyAsInt(spare[left], rows[right]) <= 0;
+      rows[at] = takeLeft ? spare[left++] : rows[right++];
     }
   }
 }

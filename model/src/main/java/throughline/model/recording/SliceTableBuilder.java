@@ -1,119 +1,155 @@
 package throughline.model.recording;
 
+import org.jspecify.annotations.Nullable;
+import throughline.model.table.ByteColumn;
 import throughline.model.table.IntColumn;
 import throughline.model.table.LongColumn;
 import throughline.model.table.StringTable;
 
 /// Collects slices in any order and nests them when the recording is built.
+///
+/// Takes 24 bytes a slice while it collects; building adds an order of 4 bytes a slice and then
+/// replaces one column after the other, so that never more than one exists twice.
 final class SliceTableBuilder {
-  private final StringTable names = new StringTable();
-  private final IntColumn threadIds = new IntColumn();
-  private final LongColumn starts = new LongColumn();
-  private final LongColumn durations = new LongColumn();
-  private final IntColumn nameIds = new IntColumn();
-  private final IntColumn iterations = new IntColumn();
+  private static final int MOST_CATEGORIES = 255;
 
-  void add(int threadId, long startNanos, long durationNanos, String name, int iteration) {
+  private final StringTable names = new StringTable();
+  private final StringTable categories = new StringTable();
+  private IntColumn threadIds = new IntColumn();
+  private LongColumn starts = new LongColumn();
+  private LongColumn durations = new LongColumn();
+  private IntColumn nameIds = new IntColumn();
+  private @Nullable IntColumn iterations;
+  private @Nullable ByteColumn categoryIds;
+
+  SliceTableBuilder() {
+    categories.intern("");
+  }
+
+  int name(String text) {
+    return names.intern(text);
+  }
+
+  /// The id of a category; of more than 255 the last ones share one id.
+  int category(String text) {
+    int known = categories.find(text);
+    if (known >= 0) {
+      return known;
+    }
+    return categories.intern(categories.size() < MOST_CATEGORIES ? text : "other");
+  }
+
+  void add(int threadId, long startNanos, long durationNanos, int nameId, int category) {
+    if (category != 0 && categoryIds == null) {
+      categoryIds = new ByteColumn();
+      for (int row = 0; row < size(); row++) {
+        categoryIds.add((byte) 0);
+      }
+    }
     threadIds.add(threadId);
     starts.add(startNanos);
     durations.add(durationNanos);
-    nameIds.add(names.intern(name));
-    iterations.add(iteration);
+    nameIds.add(nameId);
+    if (categoryIds != null) {
+      categoryIds.add((byte) category);
+    }
+    if (iterations != null) {
+      iterations.add(-1);
+    }
+  }
+
+  /// Gives the slice that was added last its iteration.
+  void iterationOfLast(int iteration) {
+    if (iterations == null) {
+      iterations = new IntColumn();
+      for (int row = 0; row < size(); row++) {
+        iterations.add(-1);
+      }
+    }
+    iterations.set(size() - 1, iteration);
   }
 
   int size() {
     return starts.size();
   }
 
+  /// Builds the table and lets go of the columns: nothing may be added afterwards.
   SliceTable build(int threadCount, Ledger.Builder ledger) {
-    int[] order = RowOrder.sorted(size(), this::compare);
-    int size = order.length;
-    int[] firstRowOfThread = new int[threadCount + 1];
-    long[] sortedStarts = new long[size];
-    long[] sortedDurations = new long[size];
-    int[] sortedNames = new int[size];
-    int[] sortedIterations = new int[size];
-    for (int row = 0; row < size; row++) {
-      int from = order[row];
-      firstRowOfThread[threadIds.get(from) + 1]++;
-      sortedStarts[row] = starts.get(from);
-      sortedDurations[row] = durations.get(from);
-      sortedNames[row] = nameIds.get(from);
-      sortedIterations[row] = iterations.get(from);
+    return build(threadCount, ledger, true);
+  }
+
+  /// Builds a table of what was collected so far; collecting may go on.
+  SliceTable preview(int threadCount) {
+    return build(threadCount, new Ledger.Builder(), false);
+  }
+
+  private SliceTable build(int threadCount, Ledger.Builder ledger, boolean last) {
+    int[] firstRowOfThread = firstRows(threadCount);
+    int[] order = order(firstRowOfThread);
+    threadIds = last ? new IntColumn() : threadIds;
+    long[] sortedStarts = starts.toArray(order);
+    starts = last ? new LongColumn() : starts;
+    long[] sortedDurations = durations.toArray(order);
+    durations = last ? new LongColumn() : durations;
+    int[] sortedNames = nameIds.toArray(order);
+    nameIds = last ? new IntColumn() : nameIds;
+    int[] sortedIterations = iterations == null ? null : iterations.toArray(order);
+    byte[] sortedCategories = categoryIds == null ? null : categoryIds.toArray(order);
+    if (last) {
+      iterations = null;
+      categoryIds = null;
     }
-    for (int thread = 0; thread < threadCount; thread++) {
-      firstRowOfThread[thread + 1] += firstRowOfThread[thread];
-    }
-    int[] parents = new int[size];
-    short[] depths = new short[size];
+    int[] parents = order; // no longer needed as an order: one array less
+    short[] depths = new short[order.length];
     long overlaps = 0;
+    Nesting nesting = new Nesting(sortedStarts, sortedDurations, parents, depths);
     for (int thread = 0; thread < threadCount; thread++) {
-      overlaps +=
-          nest(
-              firstRowOfThread[thread],
-              firstRowOfThread[thread + 1],
-              sortedStarts,
-              sortedDurations,
-              parents,
-              depths);
+      overlaps += nesting.nest(firstRowOfThread[thread], firstRowOfThread[thread + 1]);
     }
     ledger.report(LedgerCode.OVERLAP, overlaps, -1, "");
     return new SliceTable(
-        names,
+        new SliceTable.Columns(
+            last ? names : names.copy(),
+            last ? categories : categories.copy(),
+            sortedStarts,
+            sortedDurations,
+            sortedNames,
+            sortedIterations,
+            sortedCategories),
         firstRowOfThread,
-        sortedStarts,
-        sortedDurations,
-        sortedNames,
-        sortedIterations,
         parents,
         depths);
   }
 
-  /// By thread, then start; of equal starts the longer one first, so that parents precede children.
-  private int compare(int a, int b) {
-    int byThread = Integer.compare(threadIds.get(a), threadIds.get(b));
-    if (byThread != 0) {
-      return byThread;
+  private int[] firstRows(int threadCount) {
+    int[] firstRowOfThread = new int[threadCount + 1];
+    int size = size();
+    for (int row = 0; row < size; row++) {
+      firstRowOfThread[threadIds.get(row) + 1]++;
     }
-    int byStart = Long.compare(starts.get(a), starts.get(b));
-    return byStart != 0 ? byStart : Long.compare(durations.get(b), durations.get(a));
+    for (int thread = 0; thread < threadCount; thread++) {
+      firstRowOfThread[thread + 1] += firstRowOfThread[thread];
+    }
+    return firstRowOfThread;
   }
 
-  /// Fills parents and depths of one thread's rows; returns how many slices overlap another one
-  /// without nesting. Such a slice goes one level below all that are open, its parent is the
-  /// innermost slice that holds it whole.
-  private static long nest(
-      int from, int to, long[] starts, long[] durations, int[] parents, short[] depths) {
-    int[] open = new int[16];
-    int openCount = 0;
-    long overlaps = 0;
-    for (int row = from; row < to; row++) {
-      long end = starts[row] + durations[row];
-      int kept = 0;
-      for (int at = 0; at < openCount; at++) {
-        int candidate = open[at];
-        if (starts[candidate] + durations[candidate] > starts[row]) {
-          open[kept++] = candidate;
-        }
-      }
-      openCount = kept;
-      int parent = -1;
-      for (int at = openCount - 1; at >= 0 && parent < 0; at--) {
-        if (starts[open[at]] + durations[open[at]] >= end) {
-          parent = open[at];
-        }
-      }
-      if (openCount > 0 && parent != open[openCount - 1]) {
-        overlaps++;
-      }
-      parents[row] = parent;
-      int depth = openCount == 0 ? 0 : depths[open[openCount - 1]] + 1;
-      depths[row] = (short) Math.min(depth, Short.MAX_VALUE);
-      if (openCount == open.length) {
-        open = java.util.Arrays.copyOf(open, openCount * 2);
-      }
-      open[openCount++] = row;
+  /// By thread, then start; of equal starts the longer one first, so that parents precede
+  /// children; else as they were added.
+  private int[] order(int[] firstRowOfThread) {
+    int size = size();
+    int[] order = new int[size];
+    int[] next = firstRowOfThread.clone();
+    for (int row = 0; row < size; row++) {
+      order[next[threadIds.get(row)]++] = row;
     }
-    return overlaps;
+    for (int thread = 0; thread + 1 < firstRowOfThread.length; thread++) {
+      RowOrder.sort(order, firstRowOfThread[thread], firstRowOfThread[thread + 1], this::compare);
+    }
+    return order;
+  }
+
+  private int compare(int a, int b) {
+    int byStart = Long.compare(starts.get(a), starts.get(b));
+    return byStart != 0 ? byStart : Long.compare(durations.get(b), durations.get(a));
   }
 }

@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 /// @param device the accelerator it drives, such as `cuda:0`, or null
 /// @param isProcess whether this row stands for the whole process (pidstat's TGID rows), whose
 ///     values must not be added to those of its threads
+/// @param processName what people call its process, or empty where the file does not say
+/// @param sortKey threads of a recording are shown by ascending key, equal ones in order of their
+///     first appearance
 public record ThreadInfo(
     String processKey,
     String threadKey,
@@ -19,7 +22,21 @@ public record ThreadInfo(
     long osThreadId,
     @Nullable String role,
     @Nullable String device,
-    boolean isProcess) {
+    boolean isProcess,
+    String processName,
+    long sortKey) {
+
+  /// A thread of a process without a name, shown where it appears.
+  public ThreadInfo(
+      String processKey,
+      String threadKey,
+      String name,
+      long osThreadId,
+      @Nullable String role,
+      @Nullable String device,
+      boolean isProcess) {
+    this(processKey, threadKey, name, osThreadId, role, device, isProcess, "", 0);
+  }
 
   /// A thread about which only its keys are known.
   public static ThreadInfo of(String processKey, String threadKey) {
@@ -27,23 +44,38 @@ public record ThreadInfo(
   }
 
   public ThreadInfo withName(String newName) {
-    return new ThreadInfo(processKey, threadKey, newName, osThreadId, role, device, isProcess);
+    return new ThreadInfo(
+        processKey, threadKey, newName, osThreadId, role, device, isProcess, processName, sortKey);
   }
 
   public ThreadInfo withOsThreadId(long id) {
-    return new ThreadInfo(processKey, threadKey, name, id, role, device, isProcess);
+    return new ThreadInfo(
+        processKey, threadKey, name, id, role, device, isProcess, processName, sortKey);
   }
 
   public ThreadInfo withRole(@Nullable String newRole) {
-    return new ThreadInfo(processKey, threadKey, name, osThreadId, newRole, device, isProcess);
+    return new ThreadInfo(
+        processKey, threadKey, name, osThreadId, newRole, device, isProcess, processName, sortKey);
   }
 
   public ThreadInfo withDevice(@Nullable String newDevice) {
-    return new ThreadInfo(processKey, threadKey, name, osThreadId, role, newDevice, isProcess);
+    return new ThreadInfo(
+        processKey, threadKey, name, osThreadId, role, newDevice, isProcess, processName, sortKey);
   }
 
   /// The same, marked as standing for the whole process.
   public ThreadInfo asProcess() {
-    return new ThreadInfo(processKey, threadKey, name, osThreadId, role, device, true);
+    return new ThreadInfo(
+        processKey, threadKey, name, osThreadId, role, device, true, processName, sortKey);
+  }
+
+  public ThreadInfo withProcessName(String newProcessName) {
+    return new ThreadInfo(
+        processKey, threadKey, name, osThreadId, role, device, isProcess, newProcessName, sortKey);
+  }
+
+  public ThreadInfo withSortKey(long newSortKey) {
+    return new ThreadInfo(
+        processKey, threadKey, name, osThreadId, role, device, isProcess, processName, newSortKey);
   }
 }

@@ -52,4 +52,14 @@ public final class DoubleColumn {
     }
     return all;
   }
+
+  /// The rows in another order: element `i` is row `order[i]`.
+  public double[] toArray(int[] order) {
+    double[] gathered = new double[order.length];
+    for (int at = 0; at < order.length; at++) {
+      int row = order[at];
+      gathered[at] = chunks[row >>> SHIFT][row & MASK];
+    }
+    return gathered;
+  }
 }

@@ -52,4 +52,14 @@ public final class IntColumn {
     }
     return all;
   }
+
+  /// The rows in another order: element `i` is row `order[i]`.
+  public int[] toArray(int[] order) {
+    int[] gathered = new int[order.length];
+    for (int at = 0; at < order.length; at++) {
+      int row = order[at];
+      gathered[at] = chunks[row >>> SHIFT][row & MASK];
+    }
+    return gathered;
+  }
 }

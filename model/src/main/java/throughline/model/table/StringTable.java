@@ -41,4 +41,12 @@ public final class StringTable {
   public int size() {
     return texts.size();
   }
+
+  /// The same texts with the same ids, apart from this one: what is interned later is in one only.
+  public StringTable copy() {
+    StringTable copy = new StringTable();
+    copy.ids.putAll(ids);
+    copy.texts.addAll(texts);
+    return copy;
+  }
 }

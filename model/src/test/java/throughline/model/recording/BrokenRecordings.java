@@ -17,15 +17,16 @@ public final class BrokenRecordings {
   }
 
   private static SliceTable noSlices() {
+    return table(new long[0], new long[0], new int[0], new short[0]);
+  }
+
+  private static SliceTable table(long[] starts, long[] durations, int[] parents, short[] depths) {
     return new SliceTable(
-        names(),
-        new int[] {0, 0},
-        new long[0],
-        new long[0],
-        new int[0],
-        new int[0],
-        new int[0],
-        new short[0]);
+        new SliceTable.Columns(
+            names("a"), names(""), starts, durations, new int[starts.length], null, null),
+        new int[] {0, starts.length},
+        parents,
+        depths);
   }
 
   private static Recording recording(
@@ -40,8 +41,10 @@ public final class BrokenRecordings {
         0,
         List.of(ThreadInfo.of("", "t")),
         slices,
+        new AsyncTableBuilder().build(),
+        new FlowTable.Builder().build(),
         counters,
-        new MarkTable(new long[0], new String[0], new int[0]),
+        new MarkTable.Builder().build(),
         stacks,
         profiles,
         new StageTableBuilder().buildStages(),
@@ -49,6 +52,7 @@ public final class BrokenRecordings {
         throughput,
         new ClockReference.Unanchored(),
         Map.of(),
+        new EventIndex.Builder().build(),
         new Ledger.Builder().build(),
         0,
         100);
@@ -60,16 +64,7 @@ public final class BrokenRecordings {
 
   /// Two slices on one thread with the given starts, lengths, parents and depths.
   public static Recording slices(long[] starts, long[] durations, int[] parents, short[] depths) {
-    SliceTable slices =
-        new SliceTable(
-            names("a"),
-            new int[] {0, starts.length},
-            starts,
-            durations,
-            new int[starts.length],
-            new int[starts.length],
-            parents,
-            depths);
+    SliceTable slices = table(starts, durations, parents, depths);
     return recording(slices, List.of(), noStacks(), List.of(), List.of());
   }
 
