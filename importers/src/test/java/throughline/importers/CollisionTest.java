@@ -15,6 +15,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
 import throughline.importers.api.Confidence;
 import throughline.importers.api.ImportContext;
 import throughline.importers.api.Importer;
+import throughline.importers.chrometrace.ChromeTraceImporter;
 import throughline.importers.folded.FoldedImporter;
 import throughline.importers.io.Unpacked;
 import throughline.importers.pidstat.PidstatImporter;
@@ -27,6 +28,17 @@ import throughline.importers.top.TopImporter;
 class CollisionTest {
   private static final Map<Importer, Set<String>> FOLDERS =
       Map.of(
+          new ChromeTraceImporter(),
+              Set.of(
+                  "trace-event",
+                  "trace-event-bazel",
+                  "trace-event-clang",
+                  "trace-event-invalid",
+                  "trace-event-perfetto",
+                  "trace-event-pytorch",
+                  "trace-event-tensorflow",
+                  "chrome-devtools",
+                  "node"),
           new FoldedImporter(), Set.of("folded", "folded-austin"),
           new PidstatImporter(), Set.of("pidstat"),
           new TopImporter(), Set.of("top"),
@@ -34,6 +46,9 @@ class CollisionTest {
 
   /// Files that are of a format though they lie in another folder.
   private static boolean isException(String format, String path) {
+    if (format.equals("chrome-trace") && path.startsWith("pathological/derived__")) {
+      return path.contains("trace") || path.contains("gz");
+    }
     return format.equals("folded") && path.startsWith("pathological/derived__folded");
   }
 

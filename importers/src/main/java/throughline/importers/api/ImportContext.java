@@ -1,8 +1,10 @@
 package throughline.importers.api;
 
 import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import throughline.model.recording.RecordingBuilder;
 
 /// What an import needs from its surroundings: where progress goes, whether to stop, and options.
 ///
@@ -15,6 +17,16 @@ public record ImportContext(Listener listener, Options options) {
     void progressed(long bytesRead);
 
     boolean isCancelled();
+
+    /// Whether a picture of what was read so far is wanted now; asked now and then.
+    default boolean wantsPreview() {
+      return false;
+    }
+
+    /// Gives a picture of what was read so far.
+    ///
+    /// @param soFar not to be changed or kept: build a preview of it at once
+    default void preview(RecordingBuilder soFar) {}
   }
 
   /// @param throughputPattern finds throughput in lines that no known shape matches: the group
@@ -36,6 +48,16 @@ public record ImportContext(Listener listener, Options options) {
           }
         },
         Options.NONE);
+  }
+
+  /// Shows what was read so far if somebody wants to see it; importers of formats that can be large
+  /// call this now and then.
+  ///
+  /// @param soFar gives the builder, with all that can be said so far
+  public void offerPreview(Supplier<RecordingBuilder> soFar) {
+    if (listener.wantsPreview()) {
+      listener.preview(soFar.get());
+    }
   }
 
   /// @throws CancellationException if the user wants to stop

@@ -17,6 +17,7 @@ import throughline.importers.api.Source;
 import throughline.model.check.RecordingCheck;
 import throughline.model.recording.Recording;
 import throughline.model.recording.RecordingBuilder;
+import throughline.model.recording.SliceTable;
 
 /// What every importer must stand: no name to go by, windows of a few bytes, damage anywhere.
 public final class ImportAssertions {
@@ -106,7 +107,10 @@ public final class ImportAssertions {
     text.append(' ').append(recording.endNanos()).append('\n');
     text.append(new java.util.TreeMap<>(recording.properties())).append('\n');
     text.append(recording.ledger().entries()).append('\n');
-    text.append("slices ").append(recording.slices().size());
+    text.append("slices ").append(sum(recording.slices()));
+    text.append(" async ").append(recording.async().tracks());
+    text.append(' ').append(sum(recording.async().slices()));
+    text.append(" flows ").append(recording.flows().size());
     text.append(" marks ").append(recording.marks().size());
     text.append(" stacks ").append(recording.stacks().size());
     text.append(" frames ").append(recording.stacks().frameCount());
@@ -139,6 +143,19 @@ public final class ImportAssertions {
                     .append(t.spanNanos())
                     .append('\n'));
     return text.toString();
+  }
+
+  /// Size and a checksum over all columns, row by row.
+  private static String sum(SliceTable slices) {
+    long sum = 0;
+    for (int row = 0; row < slices.size(); row++) {
+      sum = sum * 31 + slices.startNanos(row);
+      sum = sum * 31 + slices.durationNanos(row);
+      sum = sum * 31 + slices.name(row).hashCode();
+      sum = sum * 31 + slices.depth(row);
+      sum = sum * 31 + slices.parent(row);
+    }
+    return slices.size() + " sum " + sum;
   }
 
   private static String counterSummary(throughline.model.recording.CounterSeries counter) {

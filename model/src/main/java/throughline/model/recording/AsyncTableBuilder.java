@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.PriorityQueue;
 import throughline.model.table.IntColumn;
 import throughline.model.table.LongColumn;
+import throughline.model.table.RowOrder;
 import throughline.model.table.StringTable;
 
 /// Collects async intervals and lays them into lanes when the recording is built.

@@ -2,6 +2,7 @@ package throughline.model.recording;
 
 import throughline.model.table.IntColumn;
 import throughline.model.table.LongColumn;
+import throughline.model.table.RowOrder;
 import throughline.model.table.StringTable;
 
 /// Arrows from one moment on a thread to a later one on the same or another thread: a launch and

@@ -2,6 +2,7 @@ package throughline.model.recording;
 
 import throughline.model.table.IntColumn;
 import throughline.model.table.LongColumn;
+import throughline.model.table.RowOrder;
 import throughline.model.table.StringTable;
 
 /// Instants with a text, sorted by time: marks of a trace, checkpoints of a log.

@@ -8,6 +8,7 @@ import java.util.function.UnaryOperator;
 import throughline.model.table.DoubleColumn;
 import throughline.model.table.IntColumn;
 import throughline.model.table.LongColumn;
+import throughline.model.table.RowOrder;
 
 /// Collects what an importer reads, in any order, and builds the immutable [Recording].
 ///
@@ -190,6 +191,11 @@ public final class RecordingBuilder {
   /// The series that counts this quantity, new if there is none.
   public Throughput throughput(String name) {
     return throughput.computeIfAbsent(name, Throughput::new);
+  }
+
+  /// Says that the recording covers this time even where nothing is kept of it.
+  public void covers(long fromNanos, long toNanos) {
+    cover(fromNanos, toNanos);
   }
 
   public void clock(ClockReference reference) {

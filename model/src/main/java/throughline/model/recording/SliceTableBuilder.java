@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import throughline.model.table.ByteColumn;
 import throughline.model.table.IntColumn;
 import throughline.model.table.LongColumn;
+import throughline.model.table.RowOrder;
 import throughline.model.table.StringTable;
 
 /// Collects slices in any order and nests them when the recording is built.

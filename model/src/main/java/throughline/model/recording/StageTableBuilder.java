@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import throughline.model.table.IntColumn;
 import throughline.model.table.LongColumn;
+import throughline.model.table.RowOrder;
 import throughline.model.table.StringTable;
 
 /// Collects stage statistics and the intervals they cover.

@@ -1,16 +1,16 @@
-package throughline.model.recording;
+package throughline.model.table;
 
 import java.util.Arrays;
 import java.util.function.IntBinaryOperator;
 
 /// Stable sorting of row numbers without boxing them.
-final class RowOrder {
+public final class RowOrder {
   private RowOrder() {}
 
   /// The rows `0 … size - 1` in ascending order, equal rows in their old order.
   ///
   /// @param compare negative, zero or positive as with a comparator, for two rows
-  static int[] sorted(int size, IntBinaryOperator compare) {
+  public static int[] sorted(int size, IntBinaryOperator compare) {
     int[] rows = new int[size];
     boolean ordered = true;
     for (int row = 0; row < size; row++) {
@@ -24,7 +24,7 @@ final class RowOrder {
   }
 
   /// Sorts the rows in `[from, to)` of an array, equal ones staying in their order.
-  static void sort(int[] rows, int from, int to, IntBinaryOperator compare) {
+  public static void sort(int[] rows, int from, int to, IntBinaryOperator compare) {
     boolean ordered = true;
     for (int at = from + 1; at < to && ordered; at++) {
       ordered = compare.applyAsInt(rows[at - 1], rows[at]) <= 0;
