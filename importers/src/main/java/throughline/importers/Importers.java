@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.function.Supplier;
+import throughline.importers.api.EventReader;
 import throughline.importers.api.Head;
 import throughline.importers.api.ImportContext;
 import throughline.importers.api.ImportException;
@@ -121,6 +122,31 @@ public final class Importers {
       }
       return new ImportResult.Imported(recording);
     }
+  }
+
+  /// Reads an event of a recording again, for what the recording does not hold of it.
+  ///
+  /// @return its members, or nothing if the format keeps no more of an event, the recording came
+  ///     from a stream, or the file has changed since
+  /// @throws IOException if the file cannot be read
+  public Optional<List<EventReader.Member>> event(Recording recording, EventReader.EventKey key)
+      throws IOException {
+    Path file = Path.of(recording.source());
+    if (recording.events().size() == 0
+        || !Files.isRegularFile(file)
+        || Files.size(file) != recording.bytes()) {
+      return Optional.empty();
+    }
+    for (Importer importer : importers) {
+      if (importer.info().format().equals(recording.format())
+          && importer instanceof EventReader reader) {
+        try (InputStream stream = Files.newInputStream(file);
+            Unpacked unpacked = new Unpacked(stream, ImportContext.unattended())) {
+          return reader.event(unpacked.stream(), recording.events(), key);
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   /// The importer that is surest about a head; of equally sure ones the one with higher priority.

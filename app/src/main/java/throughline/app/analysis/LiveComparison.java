@@ -100,9 +100,9 @@ public final class LiveComparison {
   private void work() {
     List<Run> baseline = List.copyOf(workspace.side(Slot.BASELINE));
     List<Run> candidate = List.copyOf(workspace.side(Slot.CANDIDATE));
-    if (workspace.baseline() == null) {
+    if (workspace.baseline() == null || workspace.isPreview()) {
       jobs.forget();
-      working.set(false);
+      working.set(workspace.isPreview()); // what is said of half a run would be wrong
       return;
     }
     ComparisonOptions asked = options.get();

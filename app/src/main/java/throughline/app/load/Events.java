@@ -12,7 +12,11 @@ public final class Events {
 
   public static long in(Recording recording) {
     long count =
-        (long) recording.slices().size() + recording.marks().size() + recording.stages().size();
+        (long) recording.slices().size()
+            + recording.async().size()
+            + recording.flows().size()
+            + recording.marks().size()
+            + recording.stages().size();
     for (CounterSeries counter : recording.counters()) {
       count += counter.size();
     }

@@ -15,6 +15,7 @@ import throughline.importers.Importers;
 import throughline.importers.api.ImportContext;
 import throughline.importers.api.ImportException.Failure;
 import throughline.model.recording.Recording;
+import throughline.model.recording.RecordingBuilder;
 import throughline.model.run.Run;
 
 /// Reads everything that one request names, on the calling thread.
@@ -26,6 +27,8 @@ final class LoadJob {
   private final @Nullable Run addTo;
   private final BooleanSupplier cancelled;
   private final Consumer<LoadProgress> progress;
+  private final Consumer<Run> preview;
+  private final PreviewPace pace = new PreviewPace(System::nanoTime);
   private final List<LeftOut> leftOut = new ArrayList<>();
   private int filesDone;
   private int files;
@@ -34,17 +37,21 @@ final class LoadJob {
   private long events;
 
   /// @param addTo the run that gets more files, or null to make new ones
+  /// @param preview given the first run as far as it is read, now and then; never where files are
+  ///     added to a run
   LoadJob(
       Importers importers,
       LoadRequest request,
       @Nullable Run addTo,
       BooleanSupplier cancelled,
-      Consumer<LoadProgress> progress) {
+      Consumer<LoadProgress> progress,
+      Consumer<Run> preview) {
     this.importers = importers;
     this.request = request;
     this.addTo = addTo;
     this.cancelled = cancelled;
     this.progress = progress;
+    this.preview = preview;
   }
 
   /// @throws CancellationException if it was cancelled
@@ -67,7 +74,7 @@ final class LoadJob {
       }
       int known = recordings.size();
       for (InputFile file : inputs.get(at).files()) {
-        read(file, recordings);
+        read(file, recordings, addTo == null && at == 0);
       }
       if (recordings.size() > known) {
         String name = addTo == null ? request.runs().get(at).name() : addTo.name();
@@ -77,7 +84,7 @@ final class LoadJob {
     return new LoadResult(request, runs, leftOut, truncated);
   }
 
-  private void read(InputFile file, List<Recording> into) {
+  private void read(InputFile file, List<Recording> into, boolean previewed) {
     String name = String.valueOf(file.path().getFileName());
     report(name, 0);
     ImportContext context =
@@ -92,6 +99,16 @@ final class LoadJob {
               public boolean isCancelled() {
                 return cancelled.getAsBoolean();
               }
+
+              @Override
+              public boolean wantsPreview() {
+                return previewed && pace.isDue();
+              }
+
+              @Override
+              public void preview(RecordingBuilder soFar) {
+                show(file, into, soFar);
+              }
             },
             ImportContext.Options.NONE);
     context.checkCancelled();
@@ -105,6 +122,14 @@ final class LoadJob {
     filesDone++;
     bytesDone += file.bytes();
     report(name, 0);
+  }
+
+  private void show(InputFile file, List<Recording> before, RecordingBuilder soFar) {
+    long began = System.nanoTime();
+    List<Recording> all = new ArrayList<>(before);
+    all.add(soFar.preview(file.path().toString(), "", file.bytes()));
+    preview.accept(Run.of(request.runs().getFirst().name(), all));
+    pace.made(System.nanoTime() - began);
   }
 
   /// Reads a file so that one bad importer or one file too large does not take the others along.

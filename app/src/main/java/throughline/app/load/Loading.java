@@ -21,6 +21,7 @@ import throughline.app.workspace.Workspace;
 import throughline.importers.ImportResult;
 import throughline.importers.Importers;
 import throughline.importers.api.ImportException.Failure;
+import throughline.model.run.Run;
 
 /// Opens files in the background and puts the runs into the workspace. Each side loads by itself; a
 /// new request for a side cancels the one under way.
@@ -72,6 +73,7 @@ public final class Loading {
               under.progress = newest;
               showProgress();
             });
+    Latest<Run> preview = new Latest<>(soFar -> showPreview(request.slot(), soFar, under));
     boolean adds = request.mode() == Mode.ADD;
     LoadJob job =
         new LoadJob(
@@ -79,7 +81,8 @@ public final class Loading {
             request,
             adds ? workspace.run(request.slot()) : null,
             under.cancelled::get,
-            latest::publish);
+            latest::publish,
+            preview::publish);
     executor.execute(() -> run(job, request, under));
   }
 
@@ -96,6 +99,9 @@ public final class Loading {
     Under under = underWay.remove(slot);
     if (under != null) {
       under.cancelled.set(true);
+      if (slot == Slot.BASELINE && workspace.isPreview()) {
+        workspace.close(Slot.BASELINE);
+      }
     }
   }
 
@@ -111,6 +117,14 @@ public final class Loading {
     }
     LoadResult finished = result;
     Fx.run(() -> finish(finished, under));
+  }
+
+  /// Shows what was read so far of the first run, as long as nothing else is open.
+  private void showPreview(Slot slot, Run soFar, Under under) {
+    boolean alone = workspace.baseline() == null || workspace.isPreview();
+    if (slot == Slot.BASELINE && alone && !under.cancelled.get() && underWay.containsValue(under)) {
+      workspace.preview(soFar);
+    }
   }
 
   private static LoadResult unlisted(LoadRequest request, IOException e) {
@@ -158,6 +172,8 @@ public final class Loading {
     }
     if (!result.runs().isEmpty()) {
       workspace.open(slot, result.runs());
+    } else if (slot == Slot.BASELINE && workspace.isPreview()) {
+      workspace.close(slot);
     }
     workspace.leaveOut(slot, leftOut);
     listeners.forEach(listener -> listener.accept(result));

@@ -1,7 +1,6 @@
 package throughline.app.timeline;
 
 import java.util.Arrays;
-import java.util.List;
 import javafx.scene.paint.Color;
 import throughline.app.draw.BoxStyle;
 import throughline.app.draw.LabelFit;
@@ -22,6 +21,7 @@ final class CurvePainter {
   private static final double LEAST_BAR = 4;
 
   private static final double LEAST_MARK_GAP = 8;
+  private static final double LEAST_MARK_TEXT = 24;
 
   private double[] low = new double[0];
   private double[] high = new double[0];
@@ -232,7 +232,6 @@ final class CurvePainter {
     Theme theme = Theme.current();
     int flag = BoxStyle.argb(theme.color(Role.ACCENT));
     LabelFit fit = frame.labels().fit();
-    List<String> texts = track.texts();
     int y0 = frame.device(top + 2);
     int y1 = frame.device(top + height - 2);
     double free = Double.NEGATIVE_INFINITY;
@@ -244,18 +243,34 @@ final class CurvePainter {
       if (x > frame.raster().width()) {
         break;
       }
+      int last = lastOfPixel(frame, track, at, x);
       frame.raster().fill(x, y0, x + Math.max(1, frame.device(1)), y1, flag);
       frame.raster().fill(x, y0, x + frame.device(4), y0 + frame.device(4), flag);
       double left = x / frame.scale() + 7;
       double next =
-          at + 1 < track.times().length
-              ? frame.axis().pixel(track.times()[at + 1]) / frame.scale() - LEAST_MARK_GAP
+          last + 1 < track.times().length
+              ? frame.axis().pixel(track.times()[last + 1]) / frame.scale() - LEAST_MARK_GAP
               : frame.raster().width() / frame.scale();
-      String text = left < free ? "" : fit.end(texts.get(at), Math.min(260, next - left));
+      double room = Math.min(260, next - left);
+      boolean fits = left >= free && room >= LEAST_MARK_TEXT;
+      String text = fits ? fit.end(track.texts().apply(at), room) : "";
       if (!text.isEmpty()) {
         frame.labels().add(text, left, top + 13, theme.color(Role.TEXT_MUTED));
         free = left + fit.width().applyAsDouble(text) + LEAST_MARK_GAP;
       }
+      at = last;
     }
+  }
+
+  /// The last mark that falls on the same column of pixels: of thousands only one is drawn.
+  private static int lastOfPixel(SlicePainter.Frame frame, Track.Marks track, int at, int pixel) {
+    long[] times = track.times();
+    if (at + 1 == times.length || frame.axis().pixel(times[at + 1]) > pixel) {
+      return at;
+    }
+    long end = (long) Math.ceil(frame.axis().time(pixel + 1));
+    int found = Arrays.binarySearch(times, at, times.length, end);
+    int last = (found < 0 ? -found - 1 : found) - 1;
+    return Math.max(at + 1, last);
   }
 }

@@ -38,7 +38,7 @@ final class MarginPainter {
       }
       switch (band.group().kind()) {
         case RUN -> run(g, band, y, regions);
-        case OVERALL, THREAD, PROCESS, NO_TIME -> {
+        case OVERALL, THREAD, PROCESS, ASYNC, NO_TIME -> {
           group(g, band, y, regions, Objects.equals(band.group().title(), thread));
           g.setFill(theme.color(Role.GRID));
           g.fillRect(0, Math.rint(band.end() + shift + 2), regions.left(), 1);

@@ -1,23 +1,30 @@
 package throughline.app.timeline;
 
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import throughline.app.view.Units;
 import throughline.app.workspace.Slot;
 import throughline.model.lod.CounterLevels;
 import throughline.model.lod.RateLevels;
+import throughline.model.recording.AsyncTable;
 import throughline.model.recording.CounterSeries;
+import throughline.model.recording.MarkTable;
 import throughline.model.recording.Recording;
+import throughline.model.recording.ThreadInfo;
 import throughline.model.run.Placement;
 import throughline.model.run.Run;
 import throughline.model.run.RunThread;
 import throughline.model.run.TimeRange;
+import throughline.model.table.IntColumn;
 
 /// Gathers the tracks of a run: what concerns all of it first, then the threads of its loops, then
 /// other threads, processes, and what has no time axis.
@@ -68,7 +75,30 @@ final class RunTracks {
         add(groups, thread(thread));
       }
     }
+    for (int recording = 0; recording < run.recordings().size(); recording++) {
+      if (run.placements().get(recording).isOnClock()) {
+        async(recording).forEach(group -> add(groups, group));
+      }
+    }
     add(groups, withoutTime());
+    return groups;
+  }
+
+  private List<TrackGroup> async(int recording) {
+    List<AsyncTable.Track> tracks = run.recordings().get(recording).async().tracks();
+    List<TrackGroup> groups = new ArrayList<>();
+    for (int track = 0; track < tracks.size(); track++) {
+      AsyncTable.Track info = tracks.get(track);
+      String process = run.recordings().size() == 1 ? "" : "file " + (recording + 1) + " ";
+      groups.add(
+          new TrackGroup(
+              slot + "/async/" + recording + "/" + track,
+              slot,
+              info.name(),
+              (process + "async " + info.category()).strip() + " · process " + info.processKey(),
+              TrackGroup.Kind.ASYNC,
+              List.of(Track.Slices.async(slot, run, recording, track))));
+    }
     return groups;
   }
 
@@ -81,15 +111,40 @@ final class RunTracks {
   private Set<Integer> threadOrder() {
     Set<Integer> order = new LinkedHashSet<>();
     run.loops().forEach(loop -> order.addAll(loop.threads()));
+    List<Integer> others = new ArrayList<>();
     for (int thread = 0; thread < run.threads().size(); thread++) {
-      if (run.threads().get(thread).parts().stream().anyMatch(this::hasSlices)) {
-        order.add(thread);
-      }
+      others.add(thread);
     }
-    for (int thread = 0; thread < run.threads().size(); thread++) {
-      order.add(thread);
-    }
+    Map<String, Integer> processes = new HashMap<>();
+    run.threads().forEach(info -> processes.putIfAbsent(info.processKey(), processes.size()));
+    others.sort(
+        Comparator.comparing((Integer thread) -> !hasSlices(thread))
+            .thenComparingLong(thread -> sortKey(thread) >> 32)
+            .thenComparingInt(thread -> processes.get(run.threads().get(thread).processKey()))
+            .thenComparingInt(thread -> (int) sortKey(thread))
+            .thenComparing(thread -> !isMain(run.threads().get(thread)))
+            .thenComparing(thread -> run.threads().get(thread).label(), NaturalOrder.BY_NAME));
+    order.addAll(others);
     return order;
+  }
+
+  private boolean hasSlices(int thread) {
+    return run.threads().get(thread).parts().stream().anyMatch(this::hasSlices);
+  }
+
+  private static boolean isMain(RunThread thread) {
+    return thread.osThreadId() >= 0
+        && Long.toString(thread.osThreadId()).equals(thread.processKey());
+  }
+
+  /// Where a file wants its thread: the place of its process in the upper half, its own below.
+  private long sortKey(int thread) {
+    return info(run.threads().get(thread)).sortKey();
+  }
+
+  private ThreadInfo info(RunThread thread) {
+    RunThread.Part first = thread.parts().getFirst();
+    return run.recordings().get(first.recording()).threads().get(first.threadId());
   }
 
   private boolean hasSlices(RunThread.Part part) {
@@ -112,21 +167,17 @@ final class RunTracks {
                 Scales.top(Scales.greatestRate(levels, throughput))));
       }
     }
-    TreeMap<Long, List<String>> marks = new TreeMap<>();
     for (int at = 0; at < run.recordings().size(); at++) {
       if (run.placements().get(at).isOnClock()) {
         Recording recording = run.recordings().get(at);
         long offset = run.placements().get(at).offsetNanos();
-        gatherMarks(recording, offset, marks);
+        marks(recording, offset, -1).ifPresent(tracks::addFirst);
         for (CounterSeries series : recording.counters()) {
           if (series.threadId() < 0) {
             tracks.add(counter(series, recording, offset, List.of()));
           }
         }
       }
-    }
-    if (!marks.isEmpty()) {
-      tracks.addFirst(marks(marks));
     }
     return new TrackGroup(
         slot + "/overall", slot, "whole run", run.name(), TrackGroup.Kind.OVERALL, tracks);
@@ -136,19 +187,23 @@ final class RunTracks {
     return run.placements().get(run.recordings().indexOf(recording)).isOnClock();
   }
 
-  private void gatherMarks(Recording recording, long offset, Map<Long, List<String>> into) {
-    for (int row = 0; row < recording.marks().size(); row++) {
-      int thread = recording.marks().threadId(row);
-      String text = recording.marks().text(row);
-      into.computeIfAbsent(recording.marks().timeNanos(row) + offset, key -> new ArrayList<>())
-          .add(thread < 0 ? text : recording.threads().get(thread).name() + ": " + text);
+  /// The marks of one thread of a recording, or of no thread in particular.
+  private static Optional<Track> marks(Recording recording, long offset, int threadId) {
+    MarkTable table = recording.marks();
+    IntColumn rows = new IntColumn();
+    for (int row = 0; row < table.size(); row++) {
+      if (table.threadId(row) == threadId) {
+        rows.add(row);
+      }
     }
-  }
-
-  private static Track.Marks marks(SortedMap<Long, List<String>> marks) {
-    return new Track.Marks(
-        marks.keySet().stream().mapToLong(Long::longValue).toArray(),
-        marks.values().stream().map(texts -> String.join("; ", texts)).toList());
+    if (rows.size() == 0) {
+      return Optional.empty();
+    }
+    long[] times = new long[rows.size()];
+    for (int at = 0; at < times.length; at++) {
+      times[at] = table.timeNanos(rows.get(at)) + offset;
+    }
+    return Optional.of(new Track.Marks(times, at -> table.text(rows.get(at))));
   }
 
   private TrackGroup thread(int thread) {
@@ -166,6 +221,13 @@ final class RunTracks {
       }
     }
     tracks.addAll(counters(info));
+    for (RunThread.Part part : info.parts()) {
+      Placement placement = run.placements().get(part.recording());
+      if (placement.isOnClock()) {
+        Recording recording = run.recordings().get(part.recording());
+        marks(recording, placement.offsetNanos(), part.threadId()).ifPresent(tracks::add);
+      }
+    }
     return new TrackGroup(
         slot + "/" + info.label(),
         slot,
@@ -236,14 +298,20 @@ final class RunTracks {
         others);
   }
 
-  private static String detail(RunThread info) {
+  private String detail(RunThread info) {
     if (info.isProcess()) {
       return "whole process, not added to its threads";
     }
     boolean isTold = info.role() == null || info.label().startsWith(info.role());
     String role = isTold || info.role() == null ? "" : info.role();
     String id = info.osThreadId() < 0 ? "" : "tid " + info.osThreadId();
-    return role.isEmpty() || id.isEmpty() ? role + id : role + " · " + id;
+    boolean several =
+        run.threads().stream().map(RunThread::processKey).distinct().limit(2).count() > 1;
+    String name = info(info).processName();
+    String process = several && name.isEmpty() ? "process " + info.processKey() : name;
+    return Stream.of(role, several ? process : "", id)
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining(" · "));
   }
 
   private TrackGroup withoutTime() {

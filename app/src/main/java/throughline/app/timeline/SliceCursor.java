@@ -13,7 +13,7 @@ import throughline.model.run.TimeRange;
 /// @param row its row in the recording's slices
 record SliceCursor(Track.Slices track, int row) {
   private SliceTable slices() {
-    return track.recording().slices();
+    return track.slices();
   }
 
   String name() {
@@ -111,7 +111,7 @@ record SliceCursor(Track.Slices track, int row) {
       return null;
     }
     long time = timeNanos - track.offset();
-    SliceTable slices = track.recording().slices();
+    SliceTable slices = track.slices();
     int at = levels.firstEndingAfter(level, time);
     if (at == levels.size(level)) {
       return new SliceCursor(track, levels.row(level, at - 1));

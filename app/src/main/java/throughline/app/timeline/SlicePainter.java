@@ -58,13 +58,13 @@ final class SlicePainter {
   private void paintLevel(Frame frame, Track.Slices track, int level, double top) {
     TimeAxis axis = frame.axis();
     gather(track, level, axis, frame.raster().width(), frame.scale());
-    SliceTable slices = track.recording().slices();
+    SliceTable slices = track.slices();
     long offset = track.offset();
     int y0 = frame.device(top);
     int y1 = frame.device(top + Track.ROW) - Math.max(1, frame.device(1));
     for (int box = 0; box < boxes.size(); box++) {
       int row = boxes.row(box);
-      SliceStyles.Named named = frame.styles().of(track.recording(), row);
+      SliceStyles.Named named = frame.styles().of(track, row);
       int x0 = axis.pixel(boxes.fromNanos(box) + offset);
       int x1 = Math.max(x0 + 1, axis.pixel(boxes.toNanos(box) + offset));
       if (boxes.count(box) > 1) {
@@ -88,7 +88,7 @@ final class SlicePainter {
     for (int box = 0; box < boxes.size(); box++) {
       int x0 = frame.axis().pixel(boxes.fromNanos(box) + track.offset());
       int x1 = Math.max(x0 + 1, frame.axis().pixel(boxes.toNanos(box) + track.offset()));
-      int argb = frame.styles().of(track.recording(), boxes.row(box)).single().fill();
+      int argb = frame.styles().of(track, boxes.row(box)).single().fill();
       frame.raster().fill(x0, y0, x1, y1, argb);
     }
   }
@@ -150,7 +150,7 @@ final class SlicePainter {
     TimeAxis device = axis.inPixels(scale);
     gather(track, level, device, (int) Math.ceil(width * scale), scale);
     int column = (int) Math.floor(x * scale);
-    SliceTable slices = track.recording().slices();
+    SliceTable slices = track.slices();
     long offset = track.offset();
     Hit best = null;
     for (int box = 0; box < boxes.size(); box++) {

@@ -14,7 +14,7 @@ import throughline.model.recording.StageKind;
 
 /// The styles of slices by name, each made once. Made anew when the theme or the emphasis changes.
 final class SliceStyles {
-  private final IdentityHashMap<Recording, @Nullable Named[]> byRecording = new IdentityHashMap<>();
+  private final IdentityHashMap<SliceTable, @Nullable Named[]> byTable = new IdentityHashMap<>();
   private final Map<String, Named> byName = new HashMap<>();
   private final Predicate<String> emphasis;
 
@@ -39,17 +39,17 @@ final class SliceStyles {
   }
 
   /// The style of a slice.
-  Named of(Recording recording, int row) {
-    SliceTable slices = recording.slices();
+  Named of(Track.Slices track, int row) {
+    SliceTable slices = track.slices();
     int nameId = slices.nameId(row);
-    @Nullable Named[] known = byRecording.computeIfAbsent(recording, key -> new Named[64]);
+    @Nullable Named[] known = byTable.computeIfAbsent(slices, key -> new Named[64]);
     if (nameId >= known.length) {
       known = Arrays.copyOf(known, Math.max(nameId + 1, known.length * 2));
-      byRecording.put(recording, known);
+      byTable.put(slices, known);
     }
     Named named = known[nameId];
     if (named == null) {
-      named = make(slices.name(row), kind(recording, slices.name(row)));
+      named = make(slices.name(row), kind(track.recording(), slices.name(row)));
       known[nameId] = named;
     }
     return named;

@@ -4,9 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import throughline.app.view.Tip;
 import throughline.app.view.Units;
-import throughline.app.workspace.Details;
-import throughline.model.recording.SliceTable;
-import throughline.model.recording.StageKind;
 
 /// What is told about a slice: in its tip, in the details and to screen readers.
 final class SliceTexts {
@@ -29,8 +26,9 @@ final class SliceTexts {
     return lines;
   }
 
-  private static int iteration(SliceCursor slice) {
-    return slice.track().recording().slices().iteration(slice.row());
+  /// The iteration a slice belongs to, or -1.
+  static int iteration(SliceCursor slice) {
+    return slice.track().slices().iteration(slice.row());
   }
 
   /// A sentence about the slice the keyboard is on.
@@ -44,54 +42,5 @@ final class SliceTexts {
             slice.level() + 1,
             slice.place() + 1,
             slice.track().levels().size(slice.level()));
-  }
-
-  /// All about a slice, with what the same thread's other slices of the name say.
-  static Details details(SliceCursor slice, TimelinePane pane) {
-    List<Details.Figure> figures = new ArrayList<>();
-    figures.add(new Details.Figure("Duration", Units.nanos(slice.durationNanos())));
-    figures.add(new Details.Figure("Self", Units.nanos(slice.selfNanos())));
-    figures.add(new Details.Figure("Start", Units.nanos(slice.range().fromNanos())));
-    figures.add(new Details.Figure("End", Units.nanos(slice.range().toNanos())));
-    if (iteration(slice) >= 0) {
-      figures.add(new Details.Figure("Iteration", Integer.toString(iteration(slice))));
-    }
-    StageKind kind = SliceStyles.kind(slice.track().recording(), slice.name());
-    figures.add(new Details.Figure("Kind", kind.word()));
-    figures.add(new Details.Figure("Thread", slice.track().threadLabel()));
-    figures.addAll(family(slice));
-    List<Details.Step> steps =
-        List.of(
-            new Details.Step(
-                "Zoom to it (Enter)", () -> pane.glideTo(pane.model().around(slice.range()))),
-            new Details.Step(
-                "Select its time",
-                () ->
-                    pane.workspace().select(pane.workspace().selection().withRange(slice.range()))),
-            new Details.Step("Stages of this thread", () -> pane.context().show("stages")),
-            new Details.Step("Stacks of this thread", () -> pane.context().show("flame")));
-    return new Details("Slice", slice.name(), figures, steps);
-  }
-
-  /// How often and how long the thread ran slices of this name.
-  private static List<Details.Figure> family(SliceCursor slice) {
-    SliceTable slices = slice.track().recording().slices();
-    int threadId = slice.track().threadId();
-    int nameId = slices.nameId(slice.row());
-    long count = 0;
-    double sum = 0;
-    long longest = 0;
-    for (int row = slices.firstRow(threadId); row < slices.endRow(threadId); row++) {
-      if (slices.nameId(row) == nameId) {
-        count++;
-        sum += slices.durationNanos(row);
-        longest = Math.max(longest, slices.durationNanos(row));
-      }
-    }
-    return List.of(
-        new Details.Figure("Runs on this thread", Units.amount((double) count, "")),
-        new Details.Figure("Their mean", Units.nanos(sum / count)),
-        new Details.Figure("Their longest", Units.nanos(longest)),
-        new Details.Figure("Their sum", Units.nanos(sum)));
   }
 }

@@ -217,6 +217,10 @@ final class TimelineGestures {
   /// Selects the thread of a slice, and its stage if it is one, and puts the cursor on it.
   private void select(SliceCursor slice) {
     Track.Slices track = slice.track();
+    if (track.isAsync()) {
+      pane.moveCursor(slice);
+      return;
+    }
     boolean isStage = track.run().stages(track.thread()).indexOf(slice.name()) >= 0;
     Selection selection = pane.workspace().selection().withThread(track.threadLabel());
     pane.workspace().select(isStage ? selection.withStage(slice.name()) : selection);
@@ -228,9 +232,13 @@ final class TimelineGestures {
     if (band == null || !band.group().canFold()) {
       return;
     }
+    boolean isThread = band.group().kind() != TrackGroup.Kind.ASYNC;
     if (x < FOLD_ARROW) {
       pane.model().toggle(band.group());
       pane.moved();
+      return;
+    }
+    if (!isThread) {
       return;
     }
     Selection selection = pane.workspace().selection();

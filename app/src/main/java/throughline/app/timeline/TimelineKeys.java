@@ -44,6 +44,8 @@ final class TimelineKeys {
       case HOME -> pane.glideTo(pane.model().axis().panned(Integer.MIN_VALUE));
       case END -> pane.glideTo(pane.model().axis().panned(Integer.MAX_VALUE));
       case SPACE -> firstSlice();
+      case OPEN_BRACKET -> follow(false);
+      case CLOSE_BRACKET -> follow(true);
       case ENTER -> enter();
       default -> {
         return false;
@@ -105,6 +107,15 @@ final class TimelineKeys {
     }
   }
 
+  /// Goes to the other end of a flow.
+  private void follow(boolean forward) {
+    @Nullable SliceCursor cursor = pane.cursor();
+    FlowArrows.@Nullable Arrow arrow = cursor == null ? null : pane.flows().next(cursor, forward);
+    if (arrow != null) {
+      pane.moveCursor(forward ? arrow.to() : arrow.from());
+    }
+  }
+
   private void enter() {
     @Nullable SliceCursor cursor = pane.cursor();
     if (cursor == null) {
@@ -138,7 +149,7 @@ final class TimelineKeys {
     @Nullable SliceCursor first = null;
     for (int index = 0; index < tracks.size(); index++) {
       Track.Slices track = tracks.get(index);
-      NameMatch names = new NameMatch(track.recording().slices(), wanted);
+      NameMatch names = new NameMatch(track.slices(), wanted);
       // Of slices that start together the track below comes later.
       long from = at - track.offset() + (index > own ? 0 : 1);
       long before = at - track.offset() - (index < own ? 0 : 1);

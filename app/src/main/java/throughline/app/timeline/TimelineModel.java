@@ -32,23 +32,45 @@ final class TimelineModel {
   private double scroll;
   private boolean fitsAll = true;
 
-  /// Shows other runs; tracks of runs that were shown before are kept.
-  void show(@Nullable Run baseline, @Nullable Run candidate) {
-    put(Slot.BASELINE, baseline);
-    put(Slot.CANDIDATE, candidate);
+  /// Shows other runs from their beginning to their end.
+  void show(List<Shelf> shelves) {
     fitsAll = true;
     scroll = 0;
+    showMore(shelves);
+  }
+
+  /// Shows more of what is shown: the place and the zoom stay, unless all is in view.
+  void showMore(List<Shelf> shelves) {
+    runs.clear();
+    groups.clear();
+    for (Shelf shelf : shelves) {
+      runs.put(shelf.slot(), shelf.run());
+      groups.put(shelf.slot(), shelf.groups());
+    }
     arrange();
   }
 
-  private void put(Slot slot, @Nullable Run run) {
-    if (run == null) {
-      runs.remove(slot);
-      groups.remove(slot);
-    } else if (!run.equals(runs.get(slot))) {
-      runs.put(slot, run);
-      groups.put(slot, RunTracks.of(slot, run));
+  /// A run with its tracks, which take a while to gather for a large one.
+  record Shelf(Slot slot, Run run, List<TrackGroup> groups) {
+    /// Gathers the tracks of a run, and builds what drawing them needs.
+    static Shelf of(Slot slot, Run run) {
+      List<TrackGroup> groups = RunTracks.of(slot, run);
+      for (TrackGroup group : groups) {
+        for (Track track : group.tracks()) {
+          if (track instanceof Track.Slices slices) {
+            slices.prepare();
+          }
+        }
+      }
+      return new Shelf(slot, run, groups);
     }
+  }
+
+  /// The tracks of a run that is shown, or null.
+  @Nullable Shelf shelf(Slot slot) {
+    Run run = runs.get(slot);
+    List<TrackGroup> known = groups.get(slot);
+    return run == null || known == null ? null : new Shelf(slot, run, known);
   }
 
   void show(Shown which) {

@@ -48,6 +48,7 @@ final class TimelineOverlay {
     g.clip();
     hovered(g, regions);
     cursor(g, regions);
+    FlowPainter.paint(g, pane.model(), regions, pane.flows());
     g.restore();
   }
 

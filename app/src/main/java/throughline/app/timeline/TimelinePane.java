@@ -38,7 +38,9 @@ final class TimelinePane extends CanvasPane {
   private TimeAxis motionFrom;
   private TimeAxis motionTo;
   private @Nullable SliceCursor cursor;
+  private FlowArrows flows = FlowArrows.NONE;
   private Runnable onMoved = () -> {};
+  private final SliceDetails details = new SliceDetails(this);
 
   TimelinePane(ViewContext context, TimelineModel model) {
     super("Timeline");
@@ -86,6 +88,11 @@ final class TimelinePane extends CanvasPane {
 
   @Nullable SliceCursor cursor() {
     return cursor;
+  }
+
+  /// The flows of the slice that the cursor is on.
+  FlowArrows flows() {
+    return flows;
   }
 
   /// Styles slices anew, after the selected stage or the search text changed.
@@ -141,12 +148,13 @@ final class TimelinePane extends CanvasPane {
   /// away.
   void moveCursor(@Nullable SliceCursor to) {
     cursor = to;
+    flows = FlowArrows.of(to, SliceCursor.tracks(model.layout()));
     if (to == null) {
       setAccessibleText("Timeline, " + model.layout().bands().size() + " tracks");
     } else {
       reveal(to);
       setAccessibleText(SliceTexts.spoken(to));
-      workspace().showDetails(SliceTexts.details(to, this));
+      details.show(to);
     }
     repaint();
   }

@@ -1,6 +1,7 @@
 package throughline.app.timeline;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import javafx.geometry.BoundingBox;
@@ -171,10 +172,13 @@ final class TimelineTips {
   }
 
   private static Optional<Tip> mark(TimelinePane pane, Track.Marks track, double x, Bounds column) {
+    long[] times = track.times();
+    int found = Arrays.binarySearch(times, Math.round(pane.model().axis().time(x)));
+    int after = found < 0 ? -found - 1 : found;
     int nearest = -1;
     double distance = 8;
-    for (int at = 0; at < track.times().length; at++) {
-      double away = Math.abs(pane.model().axis().x(track.times()[at]) - x);
+    for (int at = Math.max(0, after - 1); at <= after && at < times.length; at++) {
+      double away = Math.abs(pane.model().axis().x(times[at]) - x);
       if (away < distance) {
         distance = away;
         nearest = at;
@@ -184,7 +188,7 @@ final class TimelineTips {
         ? Optional.empty()
         : Optional.of(
             new Tip(
-                track.texts().get(nearest),
+                track.texts().apply(nearest),
                 List.of(new Tip.Line("At", Units.nanos(track.times()[nearest]))),
                 column));
   }

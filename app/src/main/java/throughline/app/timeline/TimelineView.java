@@ -1,8 +1,12 @@
 package throughline.app.timeline;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
@@ -17,6 +21,7 @@ import javafx.scene.layout.StackPane;
 import org.controlsfx.control.SegmentedButton;
 import org.jspecify.annotations.Nullable;
 import throughline.app.fx.LatestOnly;
+import throughline.app.load.Events;
 import throughline.app.view.EmptyState;
 import throughline.app.view.TableTwin;
 import throughline.app.view.Units;
@@ -29,6 +34,9 @@ import throughline.model.run.TimeRange;
 
 /// All threads on one clock: slices, counters, throughput.
 public final class TimelineView implements View {
+  /// Runs with fewer events are shown at once: gathering their tracks takes a few milliseconds.
+  private static final long MANY_EVENTS = 200_000;
+
   private final ViewContext context;
   private final TimelineModel model = new TimelineModel();
   private final TimelinePane pane;
@@ -39,7 +47,9 @@ public final class TimelineView implements View {
   private final StackPane root = new StackPane();
   private final TableTwin<SliceTotals> table;
   private final LatestOnly totals = LatestOnly.onFx();
+  private final LatestOnly gathering = LatestOnly.onFx();
   private @Nullable TimeRange tabled;
+  private boolean isPreview;
 
   public TimelineView(ViewContext context) {
     this.context = context;
@@ -133,11 +143,47 @@ public final class TimelineView implements View {
     return box;
   }
 
+  /// Shows the runs that are open; those with many events once their tracks are gathered.
   private void showRuns() {
+    List<TimelineModel.Shelf> known = new ArrayList<>();
+    Map<Slot, Run> wanted = new EnumMap<>(Slot.class);
+    for (Slot slot : Slot.values()) {
+      Run run = context.workspace().run(slot);
+      TimelineModel.Shelf shelf = model.shelf(slot);
+      if (shelf != null && shelf.run().equals(run)) {
+        known.add(shelf);
+      } else if (run != null) {
+        wanted.put(slot, run);
+      }
+    }
+    boolean more = isPreview;
+    isPreview = context.workspace().isPreview();
+    Function<BooleanSupplier, List<TimelineModel.Shelf>> gather =
+        _ -> {
+          List<TimelineModel.Shelf> all = new ArrayList<>(known);
+          wanted.forEach((slot, run) -> all.add(TimelineModel.Shelf.of(slot, run)));
+          return all;
+        };
+    if (wanted.values().stream().mapToLong(Events::in).sum() < MANY_EVENTS) {
+      gathering.forget();
+      show(gather.apply(() -> false), more);
+    } else {
+      if (root.getChildren().isEmpty() || model.slots().isEmpty()) {
+        root.getChildren().setAll(new Label("Preparing the tracks …"));
+      }
+      gathering.submit(gather, shelves -> show(shelves, more));
+    }
+  }
+
+  private void show(List<TimelineModel.Shelf> shelves, boolean more) {
     Run baseline = context.workspace().baseline();
     Run candidate = context.workspace().candidate();
     pane.moveCursor(null);
-    model.show(baseline, candidate);
+    if (more) {
+      model.showMore(shelves);
+    } else {
+      model.show(shelves);
+    }
     content.setTop(candidate == null ? null : bar);
     root.getChildren().setAll(model.isEmpty() ? empty(baseline != null) : content);
     pane.restyle();

@@ -1,12 +1,14 @@
 package throughline.app.timeline;
 
 import java.util.List;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import throughline.app.workspace.Slot;
 import throughline.model.lod.CounterLevels;
 import throughline.model.lod.RateLevels;
 import throughline.model.lod.SliceLevels;
 import throughline.model.recording.Recording;
+import throughline.model.recording.SliceTable;
 import throughline.model.run.Run;
 import throughline.model.run.TimeRange;
 
@@ -27,12 +29,14 @@ sealed interface Track {
   /// @param folded whether its group is folded to one row
   double height(boolean folded);
 
-  /// The slices of one thread as one recording has them.
+  /// The slices of one thread as one recording has them, or async intervals of one name.
   final class Slices implements Track {
     private final Slot slot;
     private final Run run;
     private final int thread;
     private final int recordingIndex;
+    private final SliceTable table;
+    private final String label;
     private final int threadId;
     private final int levelCount;
     private @Nullable SliceLevels levels;
@@ -46,7 +50,27 @@ sealed interface Track {
       this.thread = thread;
       this.recordingIndex = recordingIndex;
       this.threadId = threadId;
-      this.levelCount = recording().slices().levels(threadId);
+      this.table = recording().slices();
+      this.label = run.threads().get(thread).label();
+      this.levelCount = table.levels(threadId);
+    }
+
+    private Slices(Slot slot, Run run, int recordingIndex, int asyncTrack) {
+      this.slot = slot;
+      this.run = run;
+      this.thread = -1;
+      this.recordingIndex = recordingIndex;
+      this.threadId = asyncTrack;
+      this.table = recording().async().slices();
+      this.label = recording().async().tracks().get(asyncTrack).name();
+      this.levelCount = table.levels(asyncTrack);
+    }
+
+    /// The intervals of an async track.
+    ///
+    /// @param asyncTrack index in the recording's async tracks
+    static Slices async(Slot slot, Run run, int recordingIndex, int asyncTrack) {
+      return new Slices(slot, run, recordingIndex, asyncTrack);
     }
 
     Slot slot() {
@@ -57,14 +81,29 @@ sealed interface Track {
       return run;
     }
 
+    /// Index in the run's threads, or -1 for async intervals.
     int thread() {
       return thread;
+    }
+
+    boolean isAsync() {
+      return thread < 0;
+    }
+
+    int recordingIndex() {
+      return recordingIndex;
+    }
+
+    /// The table that rows of this track are rows of.
+    SliceTable slices() {
+      return table;
     }
 
     Recording recording() {
       return run.recordings().get(recordingIndex);
     }
 
+    /// The thread's id in the recording, or the index of the async track.
     int threadId() {
       return threadId;
     }
@@ -75,7 +114,12 @@ sealed interface Track {
     }
 
     String threadLabel() {
-      return run.threads().get(thread).label();
+      return label;
+    }
+
+    /// Builds what drawing needs at any zoom, so that the first frame need not.
+    void prepare() {
+      levels().prepare();
     }
 
     int levelCount() {
@@ -86,7 +130,7 @@ sealed interface Track {
     SliceLevels levels() {
       SliceLevels built = levels;
       if (built == null) {
-        built = SliceLevels.of(recording().slices(), threadId);
+        built = SliceLevels.of(table, threadId);
         levels = built;
       }
       return built;
@@ -162,8 +206,8 @@ sealed interface Track {
   /// Instants with a text.
   ///
   /// @param times on the run's clock, ascending
-  /// @param texts one for each time
-  record Marks(long[] times, List<String> texts) implements Track {
+  /// @param texts the text of each time, by its index
+  record Marks(long[] times, IntFunction<String> texts) implements Track {
     @Override
     public String title() {
       return "marks";

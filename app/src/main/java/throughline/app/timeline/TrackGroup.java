@@ -22,6 +22,8 @@ record TrackGroup(
     THREAD,
     /// A process, whose values must not be added to those of its threads.
     PROCESS,
+    /// Intervals of one name that belong to no thread.
+    ASYNC,
     /// Recordings without a time axis.
     NO_TIME
   }
@@ -31,6 +33,6 @@ record TrackGroup(
   }
 
   boolean canFold() {
-    return kind == Kind.THREAD || kind == Kind.PROCESS;
+    return kind == Kind.THREAD || kind == Kind.PROCESS || kind == Kind.ASYNC;
   }
 }

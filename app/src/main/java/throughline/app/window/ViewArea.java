@@ -33,6 +33,7 @@ final class ViewArea extends NotificationPane {
   private final PauseTransition hiding = new PauseTransition(READING_TIME);
   private View shown;
   private boolean isViewVisible;
+  private boolean hasPreview;
 
   ViewArea(Workspace workspace, Loading loading, List<View> views, Welcome welcome) {
     this.workspace = workspace;
@@ -65,11 +66,15 @@ final class ViewArea extends NotificationPane {
 
   /// Brings a view to the front, if it has anything to show.
   void show(View view) {
+    turn(view);
+    refresh();
+  }
+
+  private void turn(View view) {
     if (canShow(view) && !view.equals(shown)) {
       leave();
       shown = view;
     }
-    refresh();
   }
 
   /// Shows a message for a few seconds.
@@ -88,6 +93,11 @@ final class ViewArea extends NotificationPane {
   }
 
   private void refresh() {
+    if (workspace.isPreview() && !hasPreview) {
+      // The timeline is what can be shown of a run that is still being read.
+      views.stream().filter(view -> view.id().equals("timeline")).findFirst().ifPresent(this::turn);
+    }
+    hasPreview = workspace.isPreview();
     tabs.enable(this::canShow);
     long warnings = LedgerRows.of(workspace).warnings();
     for (View view : views) {

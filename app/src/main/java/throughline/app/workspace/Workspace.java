@@ -43,6 +43,8 @@ public final class Workspace {
   private final Map<Class<?>, Object> companions = new HashMap<>();
   private final SelectionHistory history = new SelectionHistory();
 
+  private boolean preview;
+
   /// The selection that going back returns to: what was selected last, not in passing.
   private Selection settled = Selection.NONE;
 
@@ -92,13 +94,28 @@ public final class Workspace {
   ///
   /// @param runs at least one; the first is shown
   public void open(Slot slot, List<Run> runs) {
+    preview = false;
     sides.put(baseline() == null ? Slot.BASELINE : slot, List.copyOf(runs));
     forgetSelection();
     showSides();
   }
 
+  /// Shows the first run as far as it is read; [#open(Slot, List)] follows with all of it. Nothing
+  /// else may be open.
+  public void preview(Run soFar) {
+    sides.put(Slot.BASELINE, List.of(soFar));
+    preview = true;
+    showSides();
+  }
+
+  /// Whether the run that is shown is not all read yet. Changes before the run does.
+  public boolean isPreview() {
+    return preview;
+  }
+
   /// Takes the runs off a side; when the baseline goes, the candidate takes its place.
   public void close(Slot slot) {
+    preview = false;
     leftOut.removeIf(file -> file.slot() == slot);
     if (slot == Slot.BASELINE) {
       sides.put(Slot.BASELINE, side(Slot.CANDIDATE));

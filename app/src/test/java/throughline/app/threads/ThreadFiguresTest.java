@@ -209,6 +209,8 @@ class ThreadFiguresTest {
         made.bytes(),
         made.threads(),
         made.slices(),
+        made.async(),
+        made.flows(),
         made.counters(),
         made.marks(),
         made.stacks(),
@@ -218,6 +220,7 @@ class ThreadFiguresTest {
         made.throughput(),
         made.clock(),
         made.properties(),
+        made.events(),
         made.ledger(),
         made.startNanos(),
         made.endNanos());

@@ -1,8 +1,12 @@
 package throughline.importers.chrometrace;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import throughline.importers.api.Confidence;
+import throughline.importers.api.EventReader;
 import throughline.importers.api.Head;
 import throughline.importers.api.ImportContext;
 import throughline.importers.api.ImportException;
@@ -12,6 +16,7 @@ import throughline.importers.api.ImporterInfo;
 import throughline.importers.api.Source;
 import throughline.importers.io.ReadAhead;
 import throughline.importers.io.Utf8;
+import throughline.model.recording.EventIndex;
 import throughline.model.recording.RecordingBuilder;
 
 /// Chrome trace event JSON: a list of events, or an object with `traceEvents`.
@@ -22,7 +27,7 @@ import throughline.model.recording.RecordingBuilder;
 ///
 /// Source of the format: "Trace Event Format", the Chromium project's document; and what the
 /// writers named in the package's comment really write.
-public final class ChromeTraceImporter implements Importer {
+public final class ChromeTraceImporter implements Importer, EventReader {
   private static final int WINDOW = 1 << 20;
   private static final Pattern PHASE = Pattern.compile("\"ph\"\\s*:\\s*\"[A-Za-z()=]");
   private static final Pattern LIST = Pattern.compile("\"traceEvents\"\\s*:\\s*\\[");
@@ -65,6 +70,12 @@ public final class ChromeTraceImporter implements Importer {
       return Confidence.STRONG;
     }
     return BEGINNING.matcher(text).lookingAt() ? Confidence.WEAK : Confidence.NO;
+  }
+
+  @Override
+  public Optional<List<Member>> event(InputStream input, EventIndex index, EventKey key)
+      throws IOException {
+    return new EventLookup(key).find(Utf8.of(input), index);
   }
 
   @Override

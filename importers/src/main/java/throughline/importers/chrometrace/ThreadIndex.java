@@ -141,7 +141,7 @@ final class ThreadIndex {
       Process process = process(key);
       Named known = named(key);
       String tid = tid(key);
-      String name = known.name != null && !known.name.isBlank() ? known.name.strip() : "";
+      String name = known.name == null ? "" : said(known.name.strip(), tid);
       String label = name.isEmpty() ? fallback(key) : name;
       String processName = processName(process);
       long osThreadId = known.device ? -1 : osId(tid);
@@ -161,6 +161,14 @@ final class ThreadIndex {
                   processName,
                   sortKey));
     }
+  }
+
+  /// PyTorch says `thread 4242 (pt_main_thread)`, of which the id stands beside the name anyway.
+  private static String said(String name, String tid) {
+    String prefix = "thread " + tid + " (";
+    return name.startsWith(prefix) && name.endsWith(")")
+        ? name.substring(prefix.length(), name.length() - 1)
+        : name;
   }
 
   private String fallback(long key) {

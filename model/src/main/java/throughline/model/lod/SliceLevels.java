@@ -145,6 +145,13 @@ public final class SliceLevels {
     return low;
   }
 
+  /// Builds all pyramids, so that no later call need do it.
+  public void prepare() {
+    for (int level = 0; level < levels(); level++) {
+      pyramid(level);
+    }
+  }
+
   private MaxPyramid pyramid(int level) {
     MaxPyramid built = pyramids[level];
     if (built == null) {
