@@ -69,6 +69,7 @@ final class DetailsPane extends ScrollPane {
     Label title = new Label(details.title());
     title.getStyleClass().add("title");
     title.setWrapText(true);
+    title.setMinHeight(USE_PREF_SIZE);
     content.getChildren().add(new VBox(2, kind, title));
     GridPane figures = grid();
     int row = 0;

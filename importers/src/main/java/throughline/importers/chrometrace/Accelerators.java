@@ -113,7 +113,7 @@ final class Accelerators {
   void properties(RecordingBuilder out) {
     if (kernels > 0) {
       out.property("gpu.kernels", Long.toString(kernels));
-      out.property("gpu.nccl_kernels", Long.toString(collectives));
+      out.property("nccl.kernels", Long.toString(collectives));
     }
   }
 }

@@ -83,7 +83,8 @@ public final class ChromeTraceImporter implements Importer, EventReader {
       throws ImportException, IOException {
     try (ReadAhead ahead = new ReadAhead(source.stream())) {
       ByteWindow window = new ByteWindow(Utf8.of(ahead), capacity);
-      long events = new TraceReader(window, out, context, MemoryGuard.ofHeap()).read();
+      long events =
+          new TraceReader(source.name(), window, out, context, MemoryGuard.ofHeap()).read();
       if (events == 0) {
         throw new ImportException(
             new Failure(

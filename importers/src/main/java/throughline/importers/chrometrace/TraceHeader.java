@@ -1,6 +1,8 @@
 package throughline.importers.chrometrace;
 
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import throughline.model.recording.ClockReference;
 import throughline.model.recording.RecordingBuilder;
 import tools.jackson.core.JacksonException;
@@ -28,18 +30,17 @@ final class TraceHeader {
           Map.entry("distributedInfo.world_size", "world_size"),
           Map.entry("distributedInfo.backend", "backend"),
           Map.entry("distributedInfo.nccl_version", "nccl_version"),
-          Map.entry("schemaVersion", "schemaVersion"),
           Map.entry("traceName", "traceName"),
-          Map.entry("displayTimeUnit", "displayTimeUnit"),
           Map.entry("otherData.bazel_version", "bazel_version"),
           Map.entry("otherData.build_id", "build_id"),
           Map.entry("viztracer_metadata.version", "viztracer_version"),
-          Map.entry("metadata.source", "source"),
-          Map.entry("record_shapes", "record_shapes"),
-          Map.entry("with_stack", "with_stack"));
+          Map.entry("metadata.source", "source"));
+
+  private static final Pattern RANK_IN_NAME = Pattern.compile("(?i)(?<![a-z])rank[-_]?(\\d{1,6})");
 
   private final RecordingBuilder out;
   private long baseNanos = -1;
+  private boolean ranked;
 
   TraceHeader(RecordingBuilder out) {
     this.out = out;
@@ -50,16 +51,12 @@ final class TraceHeader {
     return switch (key) {
       case "baseTimeNanoseconds",
           "beginningOfTime",
-          "displayTimeUnit",
           "distributedInfo",
           "deviceProperties",
           "metadata",
           "otherData",
-          "record_shapes",
-          "schemaVersion",
           "traceName",
-          "viztracer_metadata",
-          "with_stack" ->
+          "viztracer_metadata" ->
           true;
       default -> false;
     };
@@ -109,10 +106,19 @@ final class TraceHeader {
       default -> {
         String property = PROPERTIES.get(path);
         String text = parser.getValueAsString("");
+        ranked |= path.equals("distributedInfo.rank") && !text.isEmpty();
         if (property != null && !text.isEmpty()) {
           out.property(property, text);
         }
       }
+    }
+  }
+
+  /// Takes the rank from the file's name, as `rank-3`, where the file itself does not say.
+  void rankFromName(String fileName) {
+    Matcher matcher = RANK_IN_NAME.matcher(fileName);
+    if (!ranked && matcher.find()) {
+      out.property("rank", matcher.group(1));
     }
   }
 

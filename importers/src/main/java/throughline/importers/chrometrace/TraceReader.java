@@ -11,6 +11,7 @@ import throughline.model.recording.RecordingBuilder;
 final class TraceReader {
   private static final int LARGEST_HEADER = 1 << 24;
 
+  private final String name;
   private final Cursor cursor;
   private final Ledger.Builder ledger;
   private final EventSink sink;
@@ -19,7 +20,14 @@ final class TraceReader {
   private final TraceHeader header;
   private long traces;
 
-  TraceReader(ByteWindow window, RecordingBuilder out, ImportContext context, MemoryGuard memory) {
+  /// @param name the file's name, for what the file itself does not say
+  TraceReader(
+      String name,
+      ByteWindow window,
+      RecordingBuilder out,
+      ImportContext context,
+      MemoryGuard memory) {
+    this.name = name;
     this.cursor = new Cursor(window);
     this.ledger = out.ledger();
     this.sink = new EventSink(out);
@@ -48,6 +56,7 @@ final class TraceReader {
         cursor.step();
       }
     }
+    header.rankFromName(name);
     header.clock(sink.finish());
     return sink.events();
   }

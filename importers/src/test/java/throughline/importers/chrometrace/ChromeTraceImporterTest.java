@@ -389,7 +389,7 @@ class ChromeTraceImporterTest {
         .containsEntry("world_size", "8")
         .containsEntry("device", "NVIDIA H100")
         .containsEntry("gpu.kernels", "1")
-        .containsEntry("gpu.nccl_kernels", "1");
+        .containsEntry("nccl.kernels", "1");
     assertThat(recording.clock()).isEqualTo(new ClockReference.Wall(1711964646000000000L, 1000));
     ThreadInfo stream =
         recording.threads().stream()

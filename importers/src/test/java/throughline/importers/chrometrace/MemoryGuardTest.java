@@ -23,7 +23,7 @@ class MemoryGuardTest {
   private static Recording read(byte[] bytes, MemoryGuard guard) throws Exception {
     RecordingBuilder builder = new RecordingBuilder();
     ByteWindow window = new ByteWindow(new ByteArrayInputStream(bytes), 1 << 16);
-    new TraceReader(window, builder, ImportContext.unattended(), guard).read();
+    new TraceReader("input", window, builder, ImportContext.unattended(), guard).read();
     Recording recording = builder.build("input", "chrome-trace", bytes.length);
     assertThat(RecordingCheck.problems(recording)).isEmpty();
     return recording;

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import throughline.model.recording.Recording;
@@ -12,12 +13,18 @@ import throughline.model.recording.ThreadInfo;
 import throughline.model.run.RunThread.Part;
 
 /// Joins the threads of several recordings: by OS thread id, then by name where the name is unique.
+///
+/// Recordings of different ranks of a job never share a thread: each rank has its own `stream 7`,
+/// and in containers even the same process and thread ids.
 final class ThreadJoin {
   private static final Pattern TRAILING_NUMBER = Pattern.compile("[-_ .#]\\d+$");
+
+  private static final String RANK = "rank";
 
   private static final class Group {
     private final List<Part> parts = new ArrayList<>();
     private final List<ThreadInfo> infos = new ArrayList<>();
+    private @Nullable String rank;
 
     long osThreadId() {
       return infos.stream()
@@ -67,7 +74,9 @@ final class ThreadJoin {
       for (int thread = 0; thread < threads.size(); thread++) {
         ThreadInfo info = threads.get(thread);
         boolean uniqueName = namesInRecording.getOrDefault(info.name(), 0) == 1;
-        Group group = join.find(info, recording, uniqueName);
+        String rank = recordings.get(recording).properties().get(RANK);
+        Group group = join.find(info, recording, uniqueName, rank);
+        group.rank = group.rank == null ? rank : group.rank;
         group.parts.add(new Part(recording, thread));
         group.infos.add(info);
       }
@@ -75,11 +84,12 @@ final class ThreadJoin {
     return join.finish();
   }
 
-  private Group find(ThreadInfo info, int recording, boolean uniqueName) {
+  private Group find(ThreadInfo info, int recording, boolean uniqueName, @Nullable String rank) {
     Group byName = null;
     int sameName = 0;
     for (Group group : groups) {
-      if (group.isProcess() != info.isProcess() || group.isInRecording(recording)) {
+      boolean ranksDiffer = rank != null && group.rank != null && !rank.equals(group.rank);
+      if (ranksDiffer || group.isProcess() != info.isProcess() || group.isInRecording(recording)) {
         continue;
       }
       boolean sameProcess =
@@ -105,14 +115,19 @@ final class ThreadJoin {
 
   private List<RunThread> finish() {
     Map<String, Integer> names = new LinkedHashMap<>();
-    groups.forEach(group -> names.merge(group.name(), 1, Integer::sum));
+    groups.forEach(group -> names.merge(group.rank + "/" + group.name(), 1, Integer::sum));
     Map<String, Integer> used = new HashMap<>();
     List<RunThread> joined = new ArrayList<>();
+    boolean severalRanks =
+        groups.stream().map(group -> group.rank).filter(Objects::nonNull).distinct().count() > 1;
     for (Group group : groups) {
       String label = group.name();
+      if (severalRanks && group.rank != null) {
+        label = "rank " + group.rank + " · " + label;
+      }
       if (group.isProcess()) {
         label += " (process " + group.processKey() + ")";
-      } else if (names.getOrDefault(group.name(), 0) > 1) {
+      } else if (names.getOrDefault(group.rank + "/" + group.name(), 0) > 1) {
         label +=
             group.osThreadId() >= 0
                 ? " (" + group.osThreadId() + ")"

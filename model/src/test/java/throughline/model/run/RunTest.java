@@ -52,6 +52,30 @@ class RunTest {
   }
 
   @Test
+  void ranksOfOneJobKeepTheirThreadsApart() {
+    String rank =
+        """
+        clock wall 2026-11-30T08:00:00Z resolution=1us
+        property rank=%d
+        thread stream-7 process=0 name=stream
+        thread main tid=1 process=1
+        slice stream-7 0ms..40ms kernel
+        slice main 0ms..40ms step
+        """;
+    Recording first = TestRecordings.parse(rank.formatted(0));
+    Recording second = TestRecordings.parse(rank.formatted(1));
+
+    Run both = Run.of("job", List.of(first, second));
+
+    assertThat(both.threads())
+        .extracting(RunThread::label)
+        .containsExactly("rank 0 · stream", "rank 0 · main", "rank 1 · stream", "rank 1 · main");
+    assertThat(Run.of("job", List.of(first)).threads())
+        .extracting(RunThread::label)
+        .containsExactly("stream", "main");
+  }
+
+  @Test
   void threadsWithEqualNamesAndDifferentIds_stayApart() {
     Run run = Run.of("r", List.of(CPU));
 
