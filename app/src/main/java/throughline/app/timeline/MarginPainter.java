@@ -120,7 +120,7 @@ final class MarginPainter {
         top = Units.amount(counter.top(), counter.levels().series().unit());
       }
       case Track.Rate rate -> {
-        name = rate.quantity();
+        name = rate.source().isEmpty() ? rate.quantity() : rate.source();
         top = Units.amount(rate.top(), rate.unit());
       }
       case Track.NoTime noTime -> {

@@ -162,6 +162,7 @@ final class RunTracks {
             new Track.Rate(
                 slot,
                 throughput.series().name(),
+                source(throughput),
                 levels,
                 throughput.offsetNanos(),
                 Scales.top(Scales.greatestRate(levels, throughput))));
@@ -181,6 +182,18 @@ final class RunTracks {
     }
     return new TrackGroup(
         slot + "/overall", slot, "whole run", run.name(), TrackGroup.Kind.OVERALL, tracks);
+  }
+
+  /// Tells series of one quantity apart: by rank, or else by file.
+  private String source(Run.Throughput throughput) {
+    String name = throughput.series().name();
+    long same = run.throughput().stream().filter(t -> t.series().name().equals(name)).count();
+    if (same < 2) {
+      return "";
+    }
+    String rank = throughput.recording().properties().get("rank");
+    String file = throughput.recording().source();
+    return rank == null ? file.substring(file.lastIndexOf('/') + 1) : "rank " + rank;
   }
 
   private boolean isOnClock(Recording recording) {

@@ -183,9 +183,10 @@ sealed interface Track {
   /// Work finished a second.
   ///
   /// @param quantity what is counted, such as `tokens`
+  /// @param source whose work it is, where several files count the same; else empty
   /// @param offset what to add to the series' times for the run's
   /// @param top the rate at the upper edge
-  record Rate(Slot slot, String quantity, RateLevels levels, long offset, double top)
+  record Rate(Slot slot, String quantity, String source, RateLevels levels, long offset, double top)
       implements Track {
     @Override
     public String title() {
