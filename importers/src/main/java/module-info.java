@@ -14,6 +14,7 @@ module throughline.importers {
       throughline.importers.folded.FoldedImporter,
       throughline.importers.pidstat.PidstatImporter,
       throughline.importers.profilestats.ProfileStatsImporter,
+      throughline.importers.speedscope.SpeedscopeImporter,
       throughline.importers.throughputlog.ThroughputLogImporter,
       throughline.importers.top.TopImporter;
 }

@@ -1,0 +1,59 @@
+package throughline.importers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
+import throughline.importers.api.Confidence;
+import throughline.importers.api.ImportContext;
+import throughline.importers.api.Importer;
+import throughline.importers.io.Unpacked;
+import throughline.importers.speedscope.SpeedscopeImporter;
+import throughline.importers.testing.Corpus;
+
+/// Importers of stack dumps claim the files of their format wherever they lie, and no other.
+@EnabledIf("throughline.importers.testing.Corpus#exists")
+class DumpRecognitionTest {
+  /// The beginnings of the paths of each format's files.
+  private static final Map<Importer, Set<String>> PATHS =
+      Map.ofEntries(
+          Map.entry(
+              new SpeedscopeImporter(),
+              Set.of(
+                  "speedscope/",
+                  "pathological/derived__speedscope",
+                  "trace-event/speedscope__incomplete-trace.json",
+                  "trace-event/speedscope__out-of-order-events.json")));
+
+  /// Files in these folders that hold nothing of the format.
+  private static final Set<String> NOT_OF_THE_FORMAT = Set.of();
+
+  @Test
+  void claimsItsOwnAndNothingElse() throws IOException {
+    List<String> wrong = new ArrayList<>();
+    for (Path file : Corpus.allFiles()) {
+      String path = Corpus.relative(file);
+      try (InputStream stream = Files.newInputStream(file);
+          Unpacked unpacked = new Unpacked(stream, ImportContext.unattended())) {
+        PATHS.forEach(
+            (importer, prefixes) -> {
+              Confidence confidence = importer.sniff(unpacked.head());
+              boolean own =
+                  prefixes.stream().anyMatch(path::startsWith) && !NOT_OF_THE_FORMAT.contains(path);
+              if ((confidence != Confidence.NO) != own) {
+                wrong.add(path + " " + importer.info().format() + " " + confidence);
+              }
+            });
+      }
+    }
+    assertThat(wrong).isEmpty();
+  }
+}
