@@ -15,6 +15,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
 import throughline.importers.api.Confidence;
 import throughline.importers.api.ImportContext;
 import throughline.importers.api.Importer;
+import throughline.importers.flamegraph.FlamegraphImporter;
 import throughline.importers.io.Unpacked;
 import throughline.importers.speedscope.SpeedscopeImporter;
 import throughline.importers.testing.Corpus;
@@ -25,6 +26,7 @@ class DumpRecognitionTest {
   /// The beginnings of the paths of each format's files.
   private static final Map<Importer, Set<String>> PATHS =
       Map.ofEntries(
+          Map.entry(new FlamegraphImporter(), Set.of("flamegraph-svg/")),
           Map.entry(
               new SpeedscopeImporter(),
               Set.of(
@@ -34,7 +36,8 @@ class DumpRecognitionTest {
                   "trace-event/speedscope__out-of-order-events.json")));
 
   /// Files in these folders that hold nothing of the format.
-  private static final Set<String> NOT_OF_THE_FORMAT = Set.of();
+  private static final Set<String> NOT_OF_THE_FORMAT =
+      Set.of("flamegraph-svg/FlameGraph__cpu-zoomable.html");
 
   @Test
   void claimsItsOwnAndNothingElse() throws IOException {

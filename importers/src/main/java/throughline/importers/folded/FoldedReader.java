@@ -6,6 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import throughline.importers.api.ImportException;
 import throughline.importers.api.ImportException.Failure;
+import throughline.importers.stacks.Ascii;
+import throughline.importers.stacks.ThreadPrefix;
 import throughline.model.recording.ClockReference;
 import throughline.model.recording.Ledger;
 import throughline.model.recording.LedgerCode;
