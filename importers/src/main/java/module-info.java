@@ -15,6 +15,7 @@ module throughline.importers {
       throughline.importers.folded.FoldedImporter,
       throughline.importers.pidstat.PidstatImporter,
       throughline.importers.profilestats.ProfileStatsImporter,
+      throughline.importers.pyspydump.PyspyDumpImporter,
       throughline.importers.speedscope.SpeedscopeImporter,
       throughline.importers.throughputlog.ThroughputLogImporter,
       throughline.importers.top.TopImporter;

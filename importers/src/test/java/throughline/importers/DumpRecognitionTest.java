@@ -17,6 +17,7 @@ import throughline.importers.api.ImportContext;
 import throughline.importers.api.Importer;
 import throughline.importers.flamegraph.FlamegraphImporter;
 import throughline.importers.io.Unpacked;
+import throughline.importers.pyspydump.PyspyDumpImporter;
 import throughline.importers.speedscope.SpeedscopeImporter;
 import throughline.importers.testing.Corpus;
 
@@ -26,6 +27,7 @@ class DumpRecognitionTest {
   /// The beginnings of the paths of each format's files.
   private static final Map<Importer, Set<String>> PATHS =
       Map.ofEntries(
+          Map.entry(new PyspyDumpImporter(), Set.of("py-spy/")),
           Map.entry(new FlamegraphImporter(), Set.of("flamegraph-svg/")),
           Map.entry(
               new SpeedscopeImporter(),
