@@ -13,6 +13,7 @@ module throughline.importers {
   provides throughline.importers.api.Importer with
       throughline.importers.flamegraph.FlamegraphImporter,
       throughline.importers.folded.FoldedImporter,
+      throughline.importers.perfscript.PerfScriptImporter,
       throughline.importers.pidstat.PidstatImporter,
       throughline.importers.profilestats.ProfileStatsImporter,
       throughline.importers.pyspydump.PyspyDumpImporter,

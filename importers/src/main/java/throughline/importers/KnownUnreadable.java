@@ -17,6 +17,11 @@ record KnownUnreadable(String what, String advice) {
               "PERFILE2",
               new KnownUnreadable("it is a binary perf.data file", "run `perf script` on it")),
           new Magic(
+              "# To display the perf.data header info",
+              new KnownUnreadable(
+                  "it is the printed report of perf, which holds no samples",
+                  "run `perf script` on the same perf.data")),
+          new Magic(
               "FLR\0",
               new KnownUnreadable(
                   "it is a Java flight recording, which is not read yet",

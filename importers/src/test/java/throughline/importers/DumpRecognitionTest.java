@@ -17,6 +17,7 @@ import throughline.importers.api.ImportContext;
 import throughline.importers.api.Importer;
 import throughline.importers.flamegraph.FlamegraphImporter;
 import throughline.importers.io.Unpacked;
+import throughline.importers.perfscript.PerfScriptImporter;
 import throughline.importers.pyspydump.PyspyDumpImporter;
 import throughline.importers.speedscope.SpeedscopeImporter;
 import throughline.importers.testing.Corpus;
@@ -27,6 +28,7 @@ class DumpRecognitionTest {
   /// The beginnings of the paths of each format's files.
   private static final Map<Importer, Set<String>> PATHS =
       Map.ofEntries(
+          Map.entry(new PerfScriptImporter(), Set.of("perf-script/")),
           Map.entry(new PyspyDumpImporter(), Set.of("py-spy/")),
           Map.entry(new FlamegraphImporter(), Set.of("flamegraph-svg/")),
           Map.entry(
@@ -39,7 +41,11 @@ class DumpRecognitionTest {
 
   /// Files in these folders that hold nothing of the format.
   private static final Set<String> NOT_OF_THE_FORMAT =
-      Set.of("flamegraph-svg/FlameGraph__cpu-zoomable.html");
+      Set.of(
+          "flamegraph-svg/FlameGraph__cpu-zoomable.html",
+          "perf-script/inferno__no-events.txt",
+          "perf-script/inferno__unknown-format.txt",
+          "perf-script/gen__perf6.1_report_stdio.txt");
 
   @Test
   void claimsItsOwnAndNothingElse() throws IOException {
