@@ -11,8 +11,10 @@ module throughline.importers {
   uses throughline.importers.api.Importer;
 
   provides throughline.importers.api.Importer with
+      throughline.importers.cpuprofile.CpuProfileImporter,
       throughline.importers.flamegraph.FlamegraphImporter,
       throughline.importers.folded.FoldedImporter,
+      throughline.importers.gecko.GeckoImporter,
       throughline.importers.perfscript.PerfScriptImporter,
       throughline.importers.pidstat.PidstatImporter,
       throughline.importers.profilestats.ProfileStatsImporter,

@@ -15,7 +15,9 @@ import org.junit.jupiter.api.condition.EnabledIf;
 import throughline.importers.api.Confidence;
 import throughline.importers.api.ImportContext;
 import throughline.importers.api.Importer;
+import throughline.importers.cpuprofile.CpuProfileImporter;
 import throughline.importers.flamegraph.FlamegraphImporter;
+import throughline.importers.gecko.GeckoImporter;
 import throughline.importers.io.Unpacked;
 import throughline.importers.perfscript.PerfScriptImporter;
 import throughline.importers.pyspydump.PyspyDumpImporter;
@@ -28,6 +30,14 @@ class DumpRecognitionTest {
   /// The beginnings of the paths of each format's files.
   private static final Map<Importer, Set<String>> PATHS =
       Map.ofEntries(
+          Map.entry(new GeckoImporter(), Set.of("gecko/")),
+          Map.entry(
+              new CpuProfileImporter(),
+              Set.of(
+                  "chrome-devtools/profiler__hello.cjs",
+                  "chrome-devtools/speedscope__example.cpuprofile",
+                  "chrome-devtools/speedscope__sucrase.cpuprofile",
+                  "node/gen__node20.heapprofile")),
           Map.entry(new PerfScriptImporter(), Set.of("perf-script/")),
           Map.entry(new PyspyDumpImporter(), Set.of("py-spy/")),
           Map.entry(new FlamegraphImporter(), Set.of("flamegraph-svg/")),
