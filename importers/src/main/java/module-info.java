@@ -11,6 +11,7 @@ module throughline.importers {
   uses throughline.importers.api.Importer;
 
   provides throughline.importers.api.Importer with
+      throughline.importers.cprofile.CProfileImporter,
       throughline.importers.cpuprofile.CpuProfileImporter,
       throughline.importers.flamegraph.FlamegraphImporter,
       throughline.importers.folded.FoldedImporter,

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
 import throughline.importers.api.Confidence;
 import throughline.importers.api.ImportContext;
 import throughline.importers.api.Importer;
+import throughline.importers.cprofile.CProfileImporter;
 import throughline.importers.cpuprofile.CpuProfileImporter;
 import throughline.importers.flamegraph.FlamegraphImporter;
 import throughline.importers.gecko.GeckoImporter;
@@ -30,6 +31,7 @@ class DumpRecognitionTest {
   /// The beginnings of the paths of each format's files.
   private static final Map<Importer, Set<String>> PATHS =
       Map.ofEntries(
+          Map.entry(new CProfileImporter(), Set.of("cprofile/")),
           Map.entry(new GeckoImporter(), Set.of("gecko/")),
           Map.entry(
               new CpuProfileImporter(),
@@ -52,6 +54,8 @@ class DumpRecognitionTest {
   /// Files in these folders that hold nothing of the format.
   private static final Set<String> NOT_OF_THE_FORMAT =
       Set.of(
+          "cprofile/gen__importtime_py3.11.7.txt",
+          "cprofile/gen__text_table_py3.8.18.txt",
           "flamegraph-svg/FlameGraph__cpu-zoomable.html",
           "perf-script/inferno__no-events.txt",
           "perf-script/inferno__unknown-format.txt",

@@ -20,7 +20,7 @@ public sealed interface JsonData {
 
   record Text(String value) implements JsonData {}
 
-  record Number(double value) implements JsonData {}
+  record Num(double value) implements JsonData {}
 
   /// The values that are words.
   enum Nothing implements JsonData {
@@ -43,7 +43,7 @@ public sealed interface JsonData {
     return switch (this) {
       case Items(var list) -> list.size();
       case Numbers(var column) -> column.size();
-      case Members _, Text _, Number _, Nothing _ -> 0;
+      case Members _, Text _, Num _, Nothing _ -> 0;
     };
   }
 
@@ -54,8 +54,8 @@ public sealed interface JsonData {
     }
     return switch (this) {
       case Items(var list) -> list.get(index);
-      case Numbers(var column) -> new Number(column.get(index));
-      case Members _, Text _, Number _, Nothing _ -> Nothing.NULL;
+      case Numbers(var column) -> new Num(column.get(index));
+      case Members _, Text _, Num _, Nothing _ -> Nothing.NULL;
     };
   }
 
@@ -75,12 +75,12 @@ public sealed interface JsonData {
 
   /// The value of a number, or `NaN`.
   default double number() {
-    return this instanceof Number(double value) ? value : Double.NaN;
+    return this instanceof Num(double value) ? value : Double.NaN;
   }
 
   /// The value of a number as a whole one; `otherwise` if it is none.
   default long whole(long otherwise) {
-    return this instanceof Number(double value) && !Double.isNaN(value) ? (long) value : otherwise;
+    return this instanceof Num(double value) && !Double.isNaN(value) ? (long) value : otherwise;
   }
 
   /// The value of a text, or an empty one.

@@ -53,11 +53,11 @@ public final class JsonTree {
 
     void add(double number) {
       if (isObject) {
-        members.put(key, new JsonData.Number(number));
+        members.put(key, new JsonData.Num(number));
       } else if (packed) {
         numbers.add(number);
       } else {
-        items.add(new JsonData.Number(number));
+        items.add(new JsonData.Num(number));
       }
     }
 
@@ -74,7 +74,7 @@ public final class JsonTree {
         packed = false;
         for (int row = 0; row < numbers.size(); row++) {
           double number = numbers.get(row);
-          items.add(Double.isNaN(number) ? JsonData.Nothing.NULL : new JsonData.Number(number));
+          items.add(Double.isNaN(number) ? JsonData.Nothing.NULL : new JsonData.Num(number));
         }
       }
     }
@@ -135,7 +135,7 @@ public final class JsonTree {
       case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> {
         double number = parser.getDoubleValue();
         if (open.isEmpty()) {
-          root = new JsonData.Number(number);
+          root = new JsonData.Num(number);
         } else {
           open.getFirst().add(number);
           values--;
