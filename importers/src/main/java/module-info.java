@@ -18,6 +18,7 @@ module throughline.importers {
       throughline.importers.gecko.GeckoImporter,
       throughline.importers.perfscript.PerfScriptImporter,
       throughline.importers.pidstat.PidstatImporter,
+      throughline.importers.pprof.PprofImporter,
       throughline.importers.profilestats.ProfileStatsImporter,
       throughline.importers.pyspydump.PyspyDumpImporter,
       throughline.importers.speedscope.SpeedscopeImporter,

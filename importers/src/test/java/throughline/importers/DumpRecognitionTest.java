@@ -21,6 +21,7 @@ import throughline.importers.flamegraph.FlamegraphImporter;
 import throughline.importers.gecko.GeckoImporter;
 import throughline.importers.io.Unpacked;
 import throughline.importers.perfscript.PerfScriptImporter;
+import throughline.importers.pprof.PprofImporter;
 import throughline.importers.pyspydump.PyspyDumpImporter;
 import throughline.importers.speedscope.SpeedscopeImporter;
 import throughline.importers.testing.Corpus;
@@ -31,6 +32,21 @@ class DumpRecognitionTest {
   /// The beginnings of the paths of each format's files.
   private static final Map<Importer, Set<String>> PATHS =
       Map.ofEntries(
+          Map.entry(
+              new PprofImporter(),
+              Set.of(
+                  "pprof/flameshow__",
+                  "pprof/gen__go1.19_allocs",
+                  "pprof/gen__go1.19_block",
+                  "pprof/gen__go1.19_cpu",
+                  "pprof/gen__go1.19_goroutine",
+                  "pprof/gen__go1.19_heap.pb",
+                  "pprof/gen__go1.19_mutex",
+                  "pprof/parca__",
+                  "pprof/pprof__go.nomappings",
+                  "pprof/pprof__large",
+                  "pprof/pprof__sample",
+                  "pprof/speedscope__")),
           Map.entry(new CProfileImporter(), Set.of("cprofile/")),
           Map.entry(new GeckoImporter(), Set.of("gecko/")),
           Map.entry(
