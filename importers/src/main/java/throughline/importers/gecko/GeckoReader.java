@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import throughline.importers.json.JsonData;
 import throughline.importers.json.JsonTree;
 import throughline.model.recording.ClockReference;
@@ -20,7 +19,7 @@ final class GeckoReader {
   private static final double LONGEST_MILLIS = 4e12;
 
   private final RecordingBuilder out;
-  private final Map<JsonData, GeckoStacks> sharedStacks = new IdentityHashMap<>();
+  private final IdentityHashMap<JsonData, GeckoStacks> sharedStacks = new IdentityHashMap<>();
   private final Deque<JsonData> profiles = new ArrayDeque<>();
   private double firstStart = Double.NaN;
   private int threads;

@@ -18,7 +18,7 @@ record SampleLine(
   private static final Pattern FORM =
       Pattern.compile(
           "\\s*(?<comm>\\S.*?)\\s+(?:(?<pid>-?\\d+)/)?(?<tid>-?\\d+)\\s+(?:\\[(?<cpu>\\d+)\\]\\s+)?"
-              + "(?:[.\\w]{4,5}\\s+(?=\\d))?(?:(?<seconds>\\d{1,9})\\.(?<fraction>\\d{3,9}):\\s+)?"
+              + "(?:[.A-Za-z][.\\w]{3,4}\\s+(?=\\d))?(?:(?<seconds>\\d{1,9})\\.(?<fraction>\\d{3,9}):\\s+)?"
               + "(?:(?<period>\\d{1,18})\\s+)?"
               + "(?<event>[A-Za-z_][\\w:.\\-/=,]*?):(?:\\s+(?<rest>.*))?");
 

@@ -67,7 +67,9 @@ final class ProfileWriter {
       if (value != 0) {
         int node = profile.stacks.get(sample);
         Key key = new Key(type, threads[sample]);
-        profiles.computeIfAbsent(key, this::open).sample(node < 0 ? -1 : stackIds[node], value);
+        profiles
+            .computeIfAbsent(key, this::open)
+            .sample(node < 0 ? -1 : stackIds[node], (double) value);
       }
     }
   }

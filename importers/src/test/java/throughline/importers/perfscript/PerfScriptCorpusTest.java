@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -70,6 +72,20 @@ class PerfScriptCorpusTest {
     long without =
         expect.has("samples_without_time") ? expect.get("samples_without_time").asLong() : 0;
     assertThat(times).isEqualTo(expect.get("samples").asLong() - without);
+    Pattern tid = Pattern.compile(".* tid=(\\d+) n=(\\d+)");
+    for (JsonValue top : expect.get("top_threads").items()) {
+      Matcher named = tid.matcher(top.asText());
+      assertThat(named.matches()).isTrue();
+      long samplesOfThread =
+          recording.profiles().stream()
+              .filter(
+                  p ->
+                      recording.threads().get(p.threadId()).osThreadId()
+                          == Long.parseLong(named.group(1)))
+              .mapToLong(SampleProfile::size)
+              .sum();
+      assertThat(samplesOfThread).isGreaterThanOrEqualTo(Long.parseLong(named.group(2)));
+    }
     // The script counts a thread that became another program twice.
     assertThat((long) recording.threads().size()).isBetween(1L, expect.get("threads").asLong());
   }

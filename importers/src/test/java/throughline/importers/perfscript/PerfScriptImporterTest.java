@@ -68,6 +68,8 @@ class PerfScriptImporterTest {
       delimiter = '|',
       value = {
         "java  3244 cpu-clock: |java|''|3244|-1|-1|cpu-clock",
+        "data loader 1  8431  1509.793968:    2518891 cpu-clock: |data loader 1|''|8431|1509793968000|2518891|cpu-clock",
+        "dd 1 [000] d.h1. 1.500000: cycles: |dd|''|1|1500000000|-1|cycles",
         "dd 29776 1000.000001:    1 cycles:u:|dd|''|29776|1000000001000|1|cycles:u",
         "V8 WorkerThread 12/13 [003] 5.123456789: cycles: |V8 WorkerThread|12|13|5123456789|-1|cycles",
         "kworker/0:1  7 [000] 1.000000: 9 sched:sched_switch: prev_comm=a b:1|kworker/0:1|''|7|1000000000|9|sched:sched_switch",
