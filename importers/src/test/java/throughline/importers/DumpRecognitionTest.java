@@ -15,16 +15,24 @@ import org.junit.jupiter.api.condition.EnabledIf;
 import throughline.importers.api.Confidence;
 import throughline.importers.api.ImportContext;
 import throughline.importers.api.Importer;
+import throughline.importers.callgrind.CallgrindImporter;
 import throughline.importers.cprofile.CProfileImporter;
 import throughline.importers.cpuprofile.CpuProfileImporter;
+import throughline.importers.dtrace.DtraceImporter;
 import throughline.importers.flamegraph.FlamegraphImporter;
 import throughline.importers.gecko.GeckoImporter;
+import throughline.importers.importtime.ImportTimeImporter;
+import throughline.importers.instruments.InstrumentsImporter;
 import throughline.importers.io.Unpacked;
+import throughline.importers.macsample.MacSampleImporter;
 import throughline.importers.perfscript.PerfScriptImporter;
+import throughline.importers.pmcstat.PmcstatImporter;
 import throughline.importers.pprof.PprofImporter;
 import throughline.importers.pyspydump.PyspyDumpImporter;
 import throughline.importers.speedscope.SpeedscopeImporter;
+import throughline.importers.stackprof.StackprofImporter;
 import throughline.importers.testing.Corpus;
+import throughline.importers.vtune.VtuneImporter;
 
 /// Importers of stack dumps claim the files of their format wherever they lie, and no other.
 @EnabledIf("throughline.importers.testing.Corpus#exists")
@@ -32,6 +40,49 @@ class DumpRecognitionTest {
   /// The beginnings of the paths of each format's files.
   private static final Map<Importer, Set<String>> PATHS =
       Map.ofEntries(
+          Map.entry(new CallgrindImporter(), Set.of("other-profilers/speedscope__callgrind")),
+          Map.entry(
+              new DtraceImporter(),
+              Set.of(
+                  "other-profilers/inferno__flamegraph-bug",
+                  "other-profilers/inferno__hex-addresses",
+                  "other-profilers/inferno__only-header-lines",
+                  "other-profilers/inferno__tests_data_collapse-dtrace")),
+          Map.entry(new ImportTimeImporter(), Set.of("cprofile/gen__importtime")),
+          Map.entry(
+              new InstrumentsImporter(),
+              Set.of(
+                  "other-profilers/speedscope__cycles",
+                  "other-profilers/speedscope__sample_profiles",
+                  "other-profilers/speedscope__simple-time")),
+          Map.entry(
+              new MacSampleImporter(),
+              Set.of(
+                  "other-profilers/inferno__bad-stack-line.txt",
+                  "other-profilers/inferno__end-before-call-graph",
+                  "other-profilers/inferno__invalid-samples-field",
+                  "other-profilers/inferno__no-four-spaces",
+                  "other-profilers/inferno__odd-indentation",
+                  "other-profilers/inferno__sample.txt",
+                  "other-profilers/inferno__skipped-indentation.txt",
+                  "other-profilers/inferno__stack-line-only")),
+          Map.entry(
+              new PmcstatImporter(),
+              Set.of(
+                  "other-profilers/speedscope__simple.txt",
+                  "other-profilers/speedscope__simple-with-invalids")),
+          Map.entry(
+              new StackprofImporter(),
+              Set.of(
+                  "other-profilers/speedscope__object-stackprof",
+                  "other-profilers/speedscope__simple-cpu-stackprof",
+                  "other-profilers/speedscope__stackprof")),
+          Map.entry(
+              new VtuneImporter(),
+              Set.of(
+                  "other-profilers/inferno__bad-stack-line.csv",
+                  "other-profilers/inferno__invalid-time-field",
+                  "other-profilers/inferno__skipped-indentation.csv")),
           Map.entry(
               new PprofImporter(),
               Set.of(
@@ -47,7 +98,13 @@ class DumpRecognitionTest {
                   "pprof/pprof__large",
                   "pprof/pprof__sample",
                   "pprof/speedscope__")),
-          Map.entry(new CProfileImporter(), Set.of("cprofile/")),
+          Map.entry(
+              new CProfileImporter(),
+              Set.of(
+                  "cprofile/gen__empty",
+                  "cprofile/gen__truncated",
+                  "cprofile/gen__unicode",
+                  "cprofile/gen__work")),
           Map.entry(new GeckoImporter(), Set.of("gecko/")),
           Map.entry(
               new CpuProfileImporter(),
@@ -70,8 +127,6 @@ class DumpRecognitionTest {
   /// Files in these folders that hold nothing of the format.
   private static final Set<String> NOT_OF_THE_FORMAT =
       Set.of(
-          "cprofile/gen__importtime_py3.11.7.txt",
-          "cprofile/gen__text_table_py3.8.18.txt",
           "flamegraph-svg/FlameGraph__cpu-zoomable.html",
           "perf-script/inferno__no-events.txt",
           "perf-script/inferno__unknown-format.txt",

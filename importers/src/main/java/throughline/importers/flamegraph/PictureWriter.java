@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import throughline.importers.stacks.DumpCodes;
 import throughline.importers.stacks.ThreadPrefix;
 import throughline.model.recording.ClockReference;
 import throughline.model.recording.LedgerCode;
@@ -15,12 +16,6 @@ import throughline.model.recording.StackTable;
 /// Puts the frames of a picture into a recording: each frame's own weight is what its callees
 /// leave.
 final class PictureWriter {
-  private static final LedgerCode CALLEES_WEIGH_MORE =
-      new LedgerCode(
-          "callees-weigh-more",
-          Severity.REPAIR,
-          "frames weigh less than their callees together, by rounding; their own weight is 0");
-
   private static final LedgerCode NO_CALLER =
       new LedgerCode(
           "frame-without-caller",
@@ -105,7 +100,7 @@ final class PictureWriter {
       if (selves[frame] < 0) {
         if (selves[frame] < -1e-6 * frames.counts.get(frame)) {
           String detail = frames.name(frame) + " " + selves[frame];
-          out.ledger().report(CALLEES_WEIGH_MORE, -1, detail);
+          out.ledger().report(DumpCodes.CALLEES_WEIGH_MORE, -1, detail);
         }
         selves[frame] = 0;
       }

@@ -12,5 +12,12 @@ public final class DumpCodes {
           Severity.REPAIR,
           "references to frames or stacks that are not in the file were replaced by a placeholder");
 
+  /// A caller weighs less than its callees together.
+  public static final LedgerCode CALLEES_WEIGH_MORE =
+      new LedgerCode(
+          "callees-weigh-more",
+          Severity.REPAIR,
+          "frames weigh less than their callees together, by rounding; their own weight is 0");
+
   private DumpCodes() {}
 }
