@@ -62,7 +62,7 @@ final class CallgrindReader {
       RecordingBuilder.Profile profile = out.profile(name, unit(name), -1);
       double scale = scale(name);
       for (Map.Entry<String, double[]> cost : costs.entrySet()) {
-        if (cost.getValue()[event] > 0) {
+        if (event < cost.getValue().length && cost.getValue()[event] > 0) {
           int stack = out.stacks().child(-1, cost.getKey());
           profile.sample(stack, cost.getValue()[event] * scale);
         }

@@ -133,7 +133,7 @@ final class AsyncProfilerReader {
         double wide = arguments.size() > 3 ? number(arguments, 3) : width;
         draw(
             name,
-            Integer.parseInt(arguments.get(1)),
+            Integer.parseInt(argument(arguments, 1)),
             left + number(arguments, 2),
             wide == 0 ? width : wide);
       }
@@ -171,11 +171,18 @@ final class AsyncProfilerReader {
   }
 
   private static double number(List<String> arguments, int at) {
-    double value = Double.parseDouble(arguments.get(at));
+    double value = Double.parseDouble(argument(arguments, at));
     if (!(Math.abs(value) < 1e18)) {
       throw new NumberFormatException(arguments.get(at));
     }
     return value;
+  }
+
+  private static String argument(List<String> arguments, int at) {
+    if (at >= arguments.size()) {
+      throw new NumberFormatException("an argument is missing");
+    }
+    return arguments.get(at);
   }
 
   /// The arguments of a call; quotes are taken off texts.

@@ -58,12 +58,14 @@ public final class JsonShape {
         switch (token) {
           case PROPERTY_NAME -> {
             String above = levels.getFirst();
-            path = above.isEmpty() ? parser.currentName() : above + "." + parser.currentName();
+            String key = parser.currentName();
+            // Below the levels that are noted paths would only grow.
+            path = levels.size() > DEEPEST ? "" : above.isEmpty() ? key : above + "." + key;
             note(path, levels.size());
           }
           case START_OBJECT -> levels.push(path);
           case START_ARRAY -> {
-            path = path + "[]";
+            path = levels.size() > DEEPEST ? "" : path + "[]";
             note(path, levels.size());
             levels.push(path);
           }
