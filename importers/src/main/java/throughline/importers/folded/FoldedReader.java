@@ -101,6 +101,9 @@ final class FoldedReader {
       String key = text.substring(0, colon);
       String value = text.substring(colon + 2).strip();
       out.property("austin." + key, value);
+      if (key.equals("mode")) {
+        out.property("sampling", value);
+      }
       profiles.metadata(key, value);
     } else {
       ledger.report(COMMENTS, lines.offset(), text);

@@ -1,5 +1,6 @@
 package throughline.importers.speedscope;
 
+import java.util.Arrays;
 import throughline.importers.io.FixedPoint;
 import throughline.importers.stacks.FrameTrie;
 import throughline.model.table.DoubleColumn;
@@ -16,6 +17,11 @@ final class ProfileDraft {
 
   private final FrameTrie trie;
   private final FixedPoint number = new FixedPoint();
+
+  /// The nodes of the sample before: samples in a row mostly share their callers.
+  private int[] lastNodes = new int[64];
+
+  private int lastDepth;
 
   String name = "";
   String unit = "none";
@@ -129,13 +135,20 @@ final class ProfileDraft {
       if (at == JsonToken.START_ARRAY) {
         // Lists within the list occur, and speedscope reads `[[32]]` as 32.
         int open = 1;
+        int depth = 0;
+        boolean same = true;
         while (open > 0) {
           JsonToken inner = parser.nextToken();
-          open += inner.isStructStart() ? 1 : inner.isStructEnd() ? -1 : 0;
           if (inner.isScalarValue()) {
-            node = trie.child(node, frameNumber(parser, inner));
+            int frame = frameNumber(parser, inner);
+            same = same && depth < lastDepth && trie.frame(lastNodes[depth]) == frame;
+            node = same ? lastNodes[depth] : push(depth, trie.child(node, frame));
+            depth++;
+          } else {
+            open += inner.isStructStart() ? 1 : inner.isStructEnd() ? -1 : 0;
           }
         }
+        lastDepth = depth;
       } else if (at == JsonToken.START_OBJECT) {
         parser.skipChildren();
       } else if (at.isNumeric()) {
@@ -143,6 +156,14 @@ final class ProfileDraft {
       }
       stacks.add(node);
     }
+  }
+
+  private int push(int depth, int node) {
+    if (depth == lastNodes.length) {
+      lastNodes = Arrays.copyOf(lastNodes, depth * 2);
+    }
+    lastNodes[depth] = node;
+    return node;
   }
 
   private static int frameNumber(JsonParser parser, JsonToken token) {
