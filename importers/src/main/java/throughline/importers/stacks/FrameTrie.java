@@ -15,7 +15,7 @@ public final class FrameTrie {
 
   /// The node for `frame` called from `prefix` (-1 for the root).
   public int child(int prefix, int frame) {
-    long wanted = (long) prefix << 32 | frame & 0xFFFF_FFFFL;
+    long wanted = ((long) prefix << 32) | (frame & 0xFFFF_FFFFL);
     int mask = slots.length - 1;
     int slot = slot(wanted) & mask;
     while (slots[slot] != 0) {
@@ -51,7 +51,7 @@ public final class FrameTrie {
 
   private static int slot(long node) {
     long hash = node * 0x9E3779B97F4A7C15L;
-    return (int) (hash >>> 32 ^ hash >>> 15);
+    return (int) ((hash >>> 32) ^ (hash >>> 15));
   }
 
   private void grow() {
