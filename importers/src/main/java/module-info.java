@@ -12,9 +12,25 @@ module throughline.importers {
 
   provides throughline.importers.api.Importer with
       throughline.importers.chrometrace.ChromeTraceImporter,
+      throughline.importers.callgrind.CallgrindImporter,
+      throughline.importers.cprofile.CProfileImporter,
+      throughline.importers.cpuprofile.CpuProfileImporter,
+      throughline.importers.dtrace.DtraceImporter,
+      throughline.importers.flamegraph.FlamegraphImporter,
       throughline.importers.folded.FoldedImporter,
+      throughline.importers.gecko.GeckoImporter,
+      throughline.importers.importtime.ImportTimeImporter,
+      throughline.importers.instruments.InstrumentsImporter,
+      throughline.importers.macsample.MacSampleImporter,
+      throughline.importers.perfscript.PerfScriptImporter,
       throughline.importers.pidstat.PidstatImporter,
+      throughline.importers.pmcstat.PmcstatImporter,
+      throughline.importers.pprof.PprofImporter,
       throughline.importers.profilestats.ProfileStatsImporter,
+      throughline.importers.pyspydump.PyspyDumpImporter,
+      throughline.importers.speedscope.SpeedscopeImporter,
+      throughline.importers.stackprof.StackprofImporter,
       throughline.importers.throughputlog.ThroughputLogImporter,
-      throughline.importers.top.TopImporter;
+      throughline.importers.top.TopImporter,
+      throughline.importers.vtune.VtuneImporter;
 }

@@ -11,11 +11,26 @@ import throughline.importers.api.Head;
 record KnownUnreadable(String what, String advice) {
   private record Magic(String prefix, KnownUnreadable meaning) {}
 
+  private static final KnownUnreadable OLD_PPROF =
+      new KnownUnreadable(
+          "it is a profile in an old form of pprof", "convert it: `pprof -proto -output=p.pb.gz`");
+
   private static final List<Magic> MAGICS =
       List.of(
           new Magic(
               "PERFILE2",
               new KnownUnreadable("it is a binary perf.data file", "run `perf script` on it")),
+          new Magic(
+              "# To display the perf.data header info",
+              new KnownUnreadable(
+                  "it is the printed report of perf, which holds no samples",
+                  "run `perf script` on the same perf.data")),
+          new Magic("heap profile:", OLD_PPROF),
+          new Magic("--- heapz", OLD_PPROF),
+          new Magic("--- contention", OLD_PPROF),
+          new Magic("--- threadz", OLD_PPROF),
+          new Magic("goroutine profile:", OLD_PPROF),
+          new Magic("threadcreate profile:", OLD_PPROF),
           new Magic(
               "FLR\0",
               new KnownUnreadable(

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import throughline.importers.api.Head;
 import throughline.importers.io.LineReader;
+import throughline.importers.stacks.Ascii;
 
 /// Reads lines as ranges of a buffer, without making a text of each.
 ///

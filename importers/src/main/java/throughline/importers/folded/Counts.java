@@ -1,6 +1,7 @@
 package throughline.importers.folded;
 
 import java.nio.charset.StandardCharsets;
+import throughline.importers.stacks.Ascii;
 
 /// Takes the numbers off the end of a line.
 ///

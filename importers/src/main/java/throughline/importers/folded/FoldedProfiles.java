@@ -5,10 +5,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import throughline.importers.folded.Counts.Shape;
+import throughline.importers.stacks.ThreadPrefix;
 import throughline.model.recording.LedgerCode;
 import throughline.model.recording.RecordingBuilder;
 import throughline.model.recording.Severity;
-import throughline.model.recording.ThreadInfo;
 
 /// The profiles of a file: one for each thread and each number of its lines, `all` where the file
 /// names no threads.
@@ -73,7 +73,7 @@ final class FoldedProfiles {
   }
 
   private List<RecordingBuilder.Profile> open(String prefix) {
-    int thread = prefix.isEmpty() ? -1 : thread(ThreadPrefix.of(prefix));
+    int thread = prefix.isEmpty() ? -1 : ThreadPrefix.of(prefix).register(out);
     String name = thread < 0 ? "" : out.threadInfo(thread).name();
     List<RecordingBuilder.Profile> opened = new ArrayList<>();
     switch (counts.shape()) {
@@ -94,20 +94,5 @@ final class FoldedProfiles {
 
   private static String joined(String name, String what) {
     return name.isEmpty() ? what : name + " " + what;
-  }
-
-  private int thread(ThreadPrefix prefix) {
-    int thread = out.thread(prefix.processKey(), prefix.threadKey());
-    out.updateThread(
-        thread,
-        info -> {
-          ThreadInfo known = info.withOsThreadId(prefix.osThreadId());
-          ThreadInfo named = prefix.name().isEmpty() ? known : known.withName(prefix.name());
-          return prefix.isProcess() ? named.asProcess() : named;
-        });
-    if (!prefix.command().isEmpty()) {
-      out.property("process." + prefix.processKey(), prefix.command());
-    }
-    return thread;
   }
 }

@@ -6,6 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import throughline.importers.api.ImportException;
 import throughline.importers.api.ImportException.Failure;
+import throughline.importers.stacks.Ascii;
+import throughline.importers.stacks.ThreadPrefix;
 import throughline.model.recording.ClockReference;
 import throughline.model.recording.Ledger;
 import throughline.model.recording.LedgerCode;
@@ -99,6 +101,9 @@ final class FoldedReader {
       String key = text.substring(0, colon);
       String value = text.substring(colon + 2).strip();
       out.property("austin." + key, value);
+      if (key.equals("mode")) {
+        out.property("sampling", value);
+      }
       profiles.metadata(key, value);
     } else {
       ledger.report(COMMENTS, lines.offset(), text);

@@ -3,6 +3,8 @@ package throughline.importers.folded;
 import java.util.Arrays;
 import java.util.List;
 import throughline.importers.folded.Counts.Shape;
+import throughline.importers.stacks.Ascii;
+import throughline.importers.stacks.ThreadPrefix;
 
 /// Decides what the numbers at the ends of a file's lines are. A frame may itself end in a number,
 /// so one line alone says nothing: all lines must agree.

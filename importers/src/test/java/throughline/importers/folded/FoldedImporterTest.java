@@ -185,6 +185,7 @@ class FoldedImporterTest {
     assertThat(recording.profiles().getFirst().unit()).isEqualTo("microseconds");
     assertThat(recording.properties())
         .containsEntry("austin.mode", "wall")
+        .containsEntry("sampling", "wall")
         .containsEntry("austin.duration", "828");
   }
 

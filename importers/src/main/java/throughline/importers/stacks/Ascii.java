@@ -1,23 +1,23 @@
-package throughline.importers.folded;
+package throughline.importers.stacks;
 
 /// Tests on bytes of ASCII text.
-final class Ascii {
+public final class Ascii {
   private Ascii() {}
 
-  static boolean isDigit(byte b) {
+  public static boolean isDigit(byte b) {
     return b >= '0' && b <= '9';
   }
 
-  static boolean isHex(byte b) {
+  public static boolean isHex(byte b) {
     return isDigit(b) || (b >= 'a' && b <= 'f') || (b >= 'A' && b <= 'F');
   }
 
-  static boolean isBlank(byte b) {
+  public static boolean isBlank(byte b) {
     return b == ' ' || (b >= '\t' && b <= '\r');
   }
 
   /// Whether `text` stands at `at`, all of it before `end`.
-  static boolean startsWith(byte[] bytes, int at, int end, String text) {
+  public static boolean startsWith(byte[] bytes, int at, int end, String text) {
     if (end - at < text.length()) {
       return false;
     }
@@ -30,7 +30,7 @@ final class Ascii {
   }
 
   /// The first place from `at` on whose byte is no digit, or `end`.
-  static int skipDigits(byte[] bytes, int at, int end) {
+  public static int skipDigits(byte[] bytes, int at, int end) {
     int next = at;
     while (next < end && isDigit(bytes[next])) {
       next++;
@@ -39,7 +39,7 @@ final class Ascii {
   }
 
   /// The first place from `at` on whose byte is no hexadecimal digit, or `end`.
-  static int skipHex(byte[] bytes, int at, int end) {
+  public static int skipHex(byte[] bytes, int at, int end) {
     int next = at;
     while (next < end && isHex(bytes[next])) {
       next++;
@@ -48,7 +48,7 @@ final class Ascii {
   }
 
   /// The place of the first `sought` from `at` on, or `end`.
-  static int indexOf(byte[] bytes, int at, int end, char sought) {
+  public static int indexOf(byte[] bytes, int at, int end, char sought) {
     int next = at;
     while (next < end && bytes[next] != sought) {
       next++;

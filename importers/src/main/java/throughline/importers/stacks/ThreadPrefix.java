@@ -1,8 +1,10 @@
-package throughline.importers.folded;
+package throughline.importers.stacks;
 
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import throughline.model.recording.RecordingBuilder;
+import throughline.model.recording.ThreadInfo;
 
 /// The first frames of a line where they name a thread or a process and are no frames at all:
 ///
@@ -18,7 +20,7 @@ import java.util.regex.Pattern;
 /// @param name the thread's or, lacking one, the process's name; empty if there is none
 /// @param osThreadId the decimal thread id, or -1
 /// @param command the command line of the process, or empty
-record ThreadPrefix(
+public record ThreadPrefix(
     String processKey, String threadKey, String name, long osThreadId, String command) {
   private static final Pattern PROCESS = Pattern.compile("process (\\d+):\"(.*?)\"(?:;|$)");
   private static final Pattern PYSPY =
@@ -26,7 +28,7 @@ record ThreadPrefix(
   private static final Pattern AUSTIN = Pattern.compile("P(\\d+);T(?:[0-9a-fA-F]+:)?([^;]+);?");
 
   /// How long the prefix of `bytes[start … end)` is, with the `;` after it; 0 if there is none.
-  static int length(byte[] bytes, int start, int end) {
+  public static int length(byte[] bytes, int start, int end) {
     if (start == end) {
       return 0;
     }
@@ -41,7 +43,7 @@ record ThreadPrefix(
   }
 
   /// Reads a prefix of the length that [#length] gave.
-  static ThreadPrefix of(String text) {
+  public static ThreadPrefix of(String text) {
     if (text.startsWith("Thread ")) {
       String key = text.substring("Thread ".length()).replace(";", "");
       return new ThreadPrefix("", key, "", -1, "");
@@ -68,8 +70,24 @@ record ThreadPrefix(
   }
 
   /// Whether only the process is known.
-  boolean isProcess() {
+  public boolean isProcess() {
     return !processKey.isEmpty() && threadKey.equals(processKey) && osThreadId < 0;
+  }
+
+  /// The id of this thread in a recording, with all that is known about it.
+  public int register(RecordingBuilder out) {
+    int thread = out.thread(processKey, threadKey);
+    out.updateThread(
+        thread,
+        info -> {
+          ThreadInfo known = info.withOsThreadId(osThreadId);
+          ThreadInfo named = name.isEmpty() ? known : known.withName(name);
+          return isProcess() ? named.asProcess() : named;
+        });
+    if (!command.isEmpty()) {
+      out.property("process." + processKey, command);
+    }
+    return thread;
   }
 
   private static String unquoted(String name) {

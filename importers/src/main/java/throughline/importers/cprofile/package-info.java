@@ -1,0 +1,5 @@
+/// What Python's cProfile and profile save for pstats.
+@NullMarked
+package throughline.importers.cprofile;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/// Stacks that DTrace aggregated.
+@NullMarked
+package throughline.importers.dtrace;
+
+import org.jspecify.annotations.NullMarked;

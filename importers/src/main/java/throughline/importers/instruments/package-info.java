@@ -1,0 +1,5 @@
+/// Call trees copied from Instruments of Xcode.
+@NullMarked
+package throughline.importers.instruments;
+
+import org.jspecify.annotations.NullMarked;

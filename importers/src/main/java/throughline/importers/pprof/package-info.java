@@ -1,0 +1,5 @@
+/// Profiles in the protocol buffer form of pprof.
+@NullMarked
+package throughline.importers.pprof;
+
+import org.jspecify.annotations.NullMarked;

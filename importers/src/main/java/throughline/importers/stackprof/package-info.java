@@ -1,0 +1,5 @@
+/// Dumps of the Ruby profiler stackprof as JSON.
+@NullMarked
+package throughline.importers.stackprof;
+
+import org.jspecify.annotations.NullMarked;
