@@ -13,6 +13,7 @@ module throughline.importers {
   provides throughline.importers.api.Importer with
       throughline.importers.chrometrace.ChromeTraceImporter,
       throughline.importers.folded.FoldedImporter,
+      throughline.importers.nvidiasmi.NvidiaSmiImporter,
       throughline.importers.pidstat.PidstatImporter,
       throughline.importers.profilestats.ProfileStatsImporter,
       throughline.importers.throughputlog.ThroughputLogImporter,
