@@ -16,6 +16,7 @@ module throughline.importers {
       throughline.importers.nvidiasmi.NvidiaSmiImporter,
       throughline.importers.pidstat.PidstatImporter,
       throughline.importers.profilestats.ProfileStatsImporter,
+      throughline.importers.tfevents.TfeventsImporter,
       throughline.importers.throughputlog.ThroughputLogImporter,
       throughline.importers.top.TopImporter;
 }
