@@ -4,6 +4,8 @@ module throughline.importers {
   requires static transitive org.jspecify;
   requires tools.jackson.core;
   requires com.github.luben.zstd_jni;
+  requires java.sql;
+  requires org.xerial.sqlitejdbc;
 
   exports throughline.importers;
   exports throughline.importers.api;
@@ -13,6 +15,8 @@ module throughline.importers {
   provides throughline.importers.api.Importer with
       throughline.importers.chrometrace.ChromeTraceImporter,
       throughline.importers.folded.FoldedImporter,
+      throughline.importers.nsyssqlite.NsysSqliteImporter,
+      throughline.importers.nsysstats.NsysStatsImporter,
       throughline.importers.nvidiasmi.NvidiaSmiImporter,
       throughline.importers.pidstat.PidstatImporter,
       throughline.importers.profilestats.ProfileStatsImporter,

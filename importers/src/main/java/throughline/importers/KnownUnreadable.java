@@ -23,7 +23,9 @@ record KnownUnreadable(String what, String advice) {
                   "convert it to folded stacks with async-profiler's jfrconv")),
           new Magic(
               "SQLite format 3\0",
-              new KnownUnreadable("it is an SQLite database, which is not read yet", "")),
+              new KnownUnreadable(
+                  "it is an SQLite database without events of Nsight Systems",
+                  "export the report again with `nsys export --type sqlite`")),
           new Magic("MOJ", new KnownUnreadable("it is a binary Austin file", "run `mojo2austin`")),
           new Magic("<!DOCTYPE html", new KnownUnreadable("it is a web page, not a recording", "")),
           new Magic("<html", new KnownUnreadable("it is a web page, not a recording", "")));
