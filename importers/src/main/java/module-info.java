@@ -15,6 +15,7 @@ module throughline.importers {
   provides throughline.importers.api.Importer with
       throughline.importers.chrometrace.ChromeTraceImporter,
       throughline.importers.folded.FoldedImporter,
+      throughline.importers.jfr.JfrImporter,
       throughline.importers.nsyssqlite.NsysSqliteImporter,
       throughline.importers.nsysstats.NsysStatsImporter,
       throughline.importers.nvidiasmi.NvidiaSmiImporter,

@@ -17,11 +17,6 @@ record KnownUnreadable(String what, String advice) {
               "PERFILE2",
               new KnownUnreadable("it is a binary perf.data file", "run `perf script` on it")),
           new Magic(
-              "FLR\0",
-              new KnownUnreadable(
-                  "it is a Java flight recording, which is not read yet",
-                  "convert it to folded stacks with async-profiler's jfrconv")),
-          new Magic(
               "SQLite format 3\0",
               new KnownUnreadable(
                   "it is an SQLite database without events of Nsight Systems",
