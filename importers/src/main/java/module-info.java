@@ -19,6 +19,7 @@ module throughline.importers {
       throughline.importers.nsyssqlite.NsysSqliteImporter,
       throughline.importers.nsysstats.NsysStatsImporter,
       throughline.importers.nvidiasmi.NvidiaSmiImporter,
+      throughline.importers.perfstat.PerfStatImporter,
       throughline.importers.pidstat.PidstatImporter,
       throughline.importers.profilestats.ProfileStatsImporter,
       throughline.importers.tfevents.TfeventsImporter,
