@@ -5,6 +5,7 @@ module throughline.importers {
   requires tools.jackson.core;
   requires com.github.luben.zstd_jni;
   requires java.sql;
+  requires java.xml;
   requires org.xerial.sqlitejdbc;
 
   exports throughline.importers;
@@ -22,6 +23,7 @@ module throughline.importers {
       throughline.importers.perfstat.PerfStatImporter,
       throughline.importers.pidstat.PidstatImporter,
       throughline.importers.profilestats.ProfileStatsImporter,
+      throughline.importers.sar.SarImporter,
       throughline.importers.tfevents.TfeventsImporter,
       throughline.importers.throughputlog.ThroughputLogImporter,
       throughline.importers.top.TopImporter;

@@ -46,7 +46,7 @@ final class Chunk {
     try {
       pools.metadata(Metadata.read(cursor, lastMetadata, pools));
     } catch (DamagedException e) {
-      ledger.report(JfrReader.CHUNK_DAMAGED, offset, e.getMessage());
+      ledger.report(JfrReader.CHUNK_DAMAGED, offset, e.what());
       return false;
     }
     for (int index = 0; index < checkpoints.size(); index++) {
@@ -54,7 +54,7 @@ final class Chunk {
       try {
         pools.read(checkpoints.get(index));
       } catch (DamagedException e) {
-        ledger.report(JfrReader.CHUNK_DAMAGED, offset + checkpoints.get(index), e.getMessage());
+        ledger.report(JfrReader.CHUNK_DAMAGED, offset + checkpoints.get(index), e.what());
       }
     }
     events.begin(this);
@@ -67,7 +67,7 @@ final class Chunk {
         events.event(cursor.readLong(), cursor);
         position += size;
       } catch (DamagedException e) {
-        ledger.report(LedgerCode.BAD_RECORD, offset + position, e.getMessage());
+        ledger.report(LedgerCode.BAD_RECORD, offset + position, e.what());
         position = next(position);
       }
     }
@@ -93,7 +93,7 @@ final class Chunk {
         position += size;
       } catch (DamagedException e) {
         boolean whole = end == header.size();
-        ledger.report(JfrReader.CHUNK_DAMAGED, whole ? 1 : 0, offset + position, e.getMessage());
+        ledger.report(JfrReader.CHUNK_DAMAGED, whole ? 1 : 0, offset + position, e.what());
         end = position;
       }
     }

@@ -6,7 +6,15 @@ import java.io.Serial;
 final class DamagedException extends Exception {
   @Serial private static final long serialVersionUID = 1L;
 
-  DamagedException(String message) {
-    super(message, null, false, false);
+  private final String what;
+
+  DamagedException(String what) {
+    super(what, null, false, false);
+    this.what = what;
+  }
+
+  /// What is wrong, a phrase without a full stop.
+  String what() {
+    return what;
   }
 }

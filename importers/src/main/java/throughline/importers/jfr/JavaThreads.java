@@ -1,6 +1,5 @@
 package throughline.importers.jfr;
 
-import org.jspecify.annotations.Nullable;
 import throughline.model.recording.RecordingBuilder;
 
 /// The threads of a chunk, keyed by their id in the operating system where the recording has it.
@@ -35,19 +34,19 @@ final class JavaThreads {
   private int read(long typeId, long key) throws DamagedException {
     long os = pools.number(typeId, key, "osThreadId");
     long java = pools.number(typeId, key, "javaThreadId");
-    String javaName = pools.text(typeId, key, "javaName");
-    String name = javaName == null ? pools.text(typeId, key, "osName") : javaName;
+    String name = name(typeId, key);
     String threadKey =
-        os > 0
-            ? Long.toString(os)
-            : java > 0 ? "java " + java : name == null || name.isEmpty() ? "unknown" : name;
+        os > 0 ? Long.toString(os) : java > 0 ? "java " + java : name.isEmpty() ? "unknown" : name;
     int id = out.thread("", threadKey);
     out.updateThread(
-        id, info -> (isEmpty(name) ? info : info.withName(name)).withOsThreadId(os > 0 ? os : -1));
+        id, info -> (name.isEmpty() ? info : info.withName(name)).withOsThreadId(os > 0 ? os : -1));
     return id;
   }
 
-  private static boolean isEmpty(@Nullable String name) {
-    return name == null || name.isEmpty();
+  /// What Java calls the thread, or else the operating system; empty if neither has a name.
+  private String name(long typeId, long key) throws DamagedException {
+    String java = pools.text(typeId, key, "javaName");
+    String name = java == null ? pools.text(typeId, key, "osName") : java;
+    return name == null ? "" : name;
   }
 }
