@@ -58,20 +58,26 @@ final class Chunk {
       }
     }
     events.begin(this);
+    // What ran is read first, so that its profiles come first.
+    readEvents(events, true, context);
+    readEvents(events, false, context);
+    return true;
+  }
+
+  private void readEvents(Events events, boolean executions, ImportContext context) {
     int position = ChunkHeader.LENGTH;
     while (position < end) {
       context.checkCancelled();
       try {
         cursor.go(position);
         int size = cursor.readInt();
-        events.event(cursor.readLong(), cursor);
+        events.event(cursor.readLong(), cursor, executions);
         position += size;
       } catch (DamagedException e) {
         ledger.report(LedgerCode.BAD_RECORD, offset + position, e.what());
         position = next(position);
       }
     }
-    return true;
   }
 
   /// Finds the types and the constants, and where the last whole event ends.

@@ -66,7 +66,9 @@ final class Events {
   }
 
   /// Takes the event whose fields begin at the cursor.
-  void event(long typeId, Cursor cursor) throws DamagedException {
+  ///
+  /// @param executions whether samples of what ran are wanted, or everything else
+  void event(long typeId, Cursor cursor, boolean executions) throws DamagedException {
     Chunk current = chunk;
     EventType type = current == null ? null : current.pools().metadata().type(typeId);
     if (current == null || type == null) {
@@ -76,6 +78,9 @@ final class Events {
     if (plan == null) {
       plan = Plan.of(type);
       plans.put(typeId, plan);
+    }
+    if (plan.isExecution() != executions) {
+      return;
     }
     if (plan.isPrivate()) {
       out.ledger().report(PRIVATE, -1, type.name());

@@ -92,6 +92,11 @@ final class Plan {
     return kind != null || loadEvent;
   }
 
+  /// Whether the events are samples of what ran.
+  boolean isExecution() {
+    return kind != null && kind.unit().equals("samples");
+  }
+
   boolean isPrivate() {
     return PRIVATE_TYPES.contains(type.name());
   }

@@ -2,7 +2,8 @@ package throughline.importers.nsysstats;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.HashMap;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,13 +24,19 @@ final class SummaryReader {
   static final LedgerCode OTHER_LINES =
       new LedgerCode("other-lines", Severity.INFO, "lines around the summaries were skipped");
 
+  /// Longer than any profile, and far from the end of numbers.
+  private static final long LONGEST = 1L << 61;
+
   /// The name of a report stands in brackets above its table, or in the path of its script.
   private static final Pattern REPORT =
       Pattern.compile("\\*\\* .*\\((\\w+)\\):|Processing \\[.*[\\\\/](\\w+)(?:\\.py)?\\]");
 
   private final RecordingBuilder out;
   private final Ledger.Builder ledger;
-  private final Map<Integer, RecordingBuilder.Profile> profiles = new HashMap<>();
+
+  private record Row(String name, long count, long total, long min, long max) {}
+
+  private final Map<Integer, List<Row>> byThread = new LinkedHashMap<>();
   private @Nullable SummaryTable table;
   private String report = "";
   private String mayBeHeader = "";
@@ -55,6 +62,7 @@ final class SummaryReader {
               0,
               "check that the program used the GPU while it was profiled"));
     }
+    byThread.forEach(this::write);
     out.clock(new ClockReference.NoTime());
   }
 
@@ -101,18 +109,30 @@ final class SummaryReader {
     String name = cells.get(current.name());
     long total = current.nanos(cells, current.total());
     long count = Math.round(SummaryTable.number(cells.get(current.count())));
-    out.stage(
-        thread,
-        name,
-        0,
-        0,
-        count,
-        Math.max(0, total),
-        current.nanos(cells, current.min()),
-        current.nanos(cells, current.max()));
-    profiles
-        .computeIfAbsent(thread, id -> out.profile(out.threadInfo(id).name(), "nanoseconds", id))
-        .sample(out.stacks().child(-1, name), Math.max(0, total));
+    byThread
+        .computeIfAbsent(thread, id -> new ArrayList<>())
+        .add(
+            new Row(
+                name,
+                count,
+                Math.max(0, total),
+                current.nanos(cells, current.min()),
+                current.nanos(cells, current.max())));
     rows++;
+  }
+
+  /// Writes a summary. It names no time that it covers; the sum of its rows stands for that, so
+  /// that shares add up.
+  private void write(int id, List<Row> summary) {
+    long whole = 0;
+    for (Row row : summary) {
+      whole = Math.min(LONGEST, whole + row.total);
+    }
+    RecordingBuilder.Profile profile = out.profile(out.threadInfo(id).name(), "nanoseconds", id);
+    for (Row row : summary) {
+      out.stage(id, row.name, 0, whole, row.count, row.total, row.min, row.max);
+      profile.sample(out.stacks().child(-1, row.name), row.total);
+    }
+    out.interval(id, 0, whole, 0);
   }
 }

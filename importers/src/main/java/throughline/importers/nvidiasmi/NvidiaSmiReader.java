@@ -178,8 +178,8 @@ final class NvidiaSmiReader {
   private int gpuThread(Columns current, List<String> cells, String gpu) {
     int thread = out.thread("", gpu);
     int model = current.column("name", "gpu_name");
-    if (model >= 0 && out.threadInfo(thread).name().equals(gpu)) {
-      out.updateThread(thread, info -> info.withName(gpu + " " + cells.get(model)));
+    if (model >= 0) {
+      out.property(gpu.replace("GPU ", "gpu."), cells.get(model));
     }
     return thread;
   }

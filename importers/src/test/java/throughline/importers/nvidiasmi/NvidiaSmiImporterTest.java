@@ -35,9 +35,8 @@ class NvidiaSmiImporterTest {
   void readsAQueryOfTwoGpusOverMidnight() throws ImportException {
     Recording recording =
         ImportAssertions.importBytes(importer, Samples.bytes("nvidia-smi/query.csv"));
-    assertThat(recording.threads())
-        .extracting(ThreadInfo::name)
-        .containsExactly("GPU 0 NVIDIA A100-SXM4-80GB", "GPU 1 NVIDIA A100-SXM4-80GB");
+    assertThat(recording.threads()).extracting(ThreadInfo::name).containsExactly("GPU 0", "GPU 1");
+    assertThat(recording.properties()).containsEntry("gpu.1", "NVIDIA A100-SXM4-80GB");
     CounterSeries use = series(recording, "GPU 0", "utilization.gpu");
     assertThat(use.unit()).isEqualTo("%");
     assertThat(use.value(0)).isEqualTo(93);
