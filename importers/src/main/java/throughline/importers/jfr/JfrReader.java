@@ -30,7 +30,6 @@ final class JfrReader {
   private final Ledger.Builder ledger;
   private final Events events;
   private long offset;
-  private long chunks;
   private long read;
   private boolean old;
   private String problem = "";
@@ -46,7 +45,6 @@ final class JfrReader {
     byte[] header = stream.readNBytes(ChunkHeader.LENGTH);
     while (ChunkHeader.isMagic(header)) {
       context.checkCancelled();
-      chunks++;
       chunk(ChunkHeader.of(header), header, stream);
       header = stream.readNBytes(ChunkHeader.LENGTH);
     }
