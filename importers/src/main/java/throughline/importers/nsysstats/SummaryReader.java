@@ -131,7 +131,7 @@ final class SummaryReader {
     RecordingBuilder.Profile profile = out.profile(out.threadInfo(id).name(), "nanoseconds", id);
     for (Row row : summary) {
       out.stage(id, row.name, 0, whole, row.count, row.total, row.min, row.max);
-      profile.sample(out.stacks().child(-1, row.name), row.total);
+      profile.sample(out.stacks().child(-1, row.name), (double) row.total);
     }
     out.interval(id, 0, whole, 0);
   }

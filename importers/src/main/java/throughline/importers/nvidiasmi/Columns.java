@@ -70,6 +70,10 @@ record Columns(List<String> names, List<String> units, char separator, boolean n
 
   /// The header of a query; empty if the line is none.
   static Optional<Columns> ofQuery(String line) {
+    boolean row = !line.isEmpty() && Character.isDigit(line.charAt(0));
+    if (row) {
+      return Optional.empty();
+    }
     if (line.indexOf('.') < 0 && !line.contains("timestamp") && !line.contains("pid")) {
       return Optional.empty();
     }

@@ -25,6 +25,8 @@ final class RowTimes {
   private final DayUnwrap days = new DayUnwrap();
   private @Nullable LocalStamp first;
   private @Nullable Integer firstOfDay;
+  private String lastText = "";
+  private Optional<LocalStamp> last = Optional.empty();
   private long round;
   private boolean roundsOnly;
 
@@ -38,7 +40,7 @@ final class RowTimes {
     int date = columns.column("date");
     int time = columns.column("time");
     if (stamp >= 0) {
-      return LocalStamp.at(cells.get(stamp)).map(this::since);
+      return stamp(cells.get(stamp)).map(this::since);
     }
     if (date >= 0 && time >= 0) {
       return LocalStamp.at(cells.get(date) + " " + cells.get(time)).map(this::since);
@@ -54,6 +56,15 @@ final class RowTimes {
     roundsOnly = true;
     round += newRound ? 1 : 0;
     return Optional.of(round * SECOND);
+  }
+
+  /// The GPUs of a machine often have the same time, one row after the other.
+  private Optional<LocalStamp> stamp(String text) {
+    if (!text.equals(lastText)) {
+      lastText = text;
+      last = LocalStamp.at(text);
+    }
+    return last;
   }
 
   private long since(LocalStamp stamp) {
