@@ -17,7 +17,6 @@ final class CpuSamples {
   private long time;
   private long thread;
   private int stack = -1;
-  private long samples;
 
   CpuSamples(Database database, RecordingBuilder out, Tracks tracks, Strings strings, long base) {
     this.database = database;
@@ -27,13 +26,10 @@ final class CpuSamples {
     this.base = base;
   }
 
-  /// Reads all samples.
-  ///
-  /// @return how many there were
-  long read(String chains) {
+  void read(String chains) {
     String events = database.table("COMPOSITE_EVENTS");
     if (events == null) {
-      return 0;
+      return;
     }
     database.query(
         "SELECT e.id, e.start, e.globalTid, c.symbol FROM "
@@ -43,7 +39,6 @@ final class CpuSamples {
             + " e ON e.id = c.id ORDER BY c.id, c.stackDepth DESC",
         row -> frame(row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4)));
     finish();
-    return samples;
   }
 
   private void frame(long id, long start, long globalTid, long symbol) throws SQLException {
@@ -65,6 +60,5 @@ final class CpuSamples {
         .computeIfAbsent(thread, tid -> out.profile("CPU samples", "samples", tracks.thread(tid)))
         .sample(stack, 1, time);
     stack = -1;
-    samples++;
   }
 }

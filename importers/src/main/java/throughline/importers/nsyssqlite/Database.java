@@ -189,6 +189,12 @@ final class Database implements AutoCloseable {
     return "NULL";
   }
 
+  /// The column of a table with this name, or another one that it has.
+  String columnOr(String table, String name, String other) {
+    String column = column(table, name);
+    return column.equals("NULL") ? quoted(other) : column;
+  }
+
   static String quoted(String name) {
     return '"' + name.replace("\"", "\"\"") + '"';
   }

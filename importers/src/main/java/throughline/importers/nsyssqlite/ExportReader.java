@@ -16,20 +16,8 @@ import throughline.model.recording.Severity;
 
 /// Reads the tables of one export.
 final class ExportReader {
-  static final LedgerCode OPEN =
-      new LedgerCode(
-          "open-ranges",
-          Severity.INFO,
-          "ranges that had not ended when profiling did; closed at the last event");
   static final LedgerCode NOT_READ =
       new LedgerCode("tables-not-read", Severity.INFO, "tables with events that are not shown");
-
-  private static final int PUSH_POP = 59;
-  private static final int START_END = 60;
-  private static final int MARK = 34;
-
-  /// Times beyond this are nonsense, or nanoseconds since 1970 where smaller than it.
-  private static final long FURTHEST = 1L << 61;
 
   private static final long EPOCH_LIKE = 1_000_000_000_000_000_000L;
 
@@ -63,8 +51,6 @@ final class ExportReader {
           "Host-to-Host",
           "Peer-to-Peer");
 
-  private record Open(int thread, long start, String name) {}
-
   /// Gives the name of a row.
   private interface Name {
     String of(ResultSet row) throws SQLException;
@@ -73,21 +59,19 @@ final class ExportReader {
   private final Database database;
   private final RecordingBuilder out;
   private final Tracks tracks;
-  private final List<Open> open = new ArrayList<>();
   private final List<String> read = new ArrayList<>();
-  private long base;
-  private long last = Long.MIN_VALUE;
-  private long rows;
+  private Spans spans;
 
   ExportReader(Database database, RecordingBuilder out) {
     this.database = database;
     this.out = out;
     this.tracks = new Tracks(out);
+    this.spans = new Spans(out, 0);
   }
 
   void read() throws ImportException {
     try (Strings strings = new Strings(database)) {
-      clock();
+      spans = new Spans(out, base());
       read("CUPTI_ACTIVITY_KIND_KERNEL", table -> kernels(table, strings));
       read("CUPTI_ACTIVITY_KIND_MEMCPY", this::copies);
       read("CUPTI_ACTIVITY_KIND_MEMSET", table -> gpu(table, "NULL", row -> "[CUDA memset]"));
@@ -95,19 +79,20 @@ final class ExportReader {
       for (String calls : CALLS) {
         read(calls, table -> calls(table, strings));
       }
-      read("NVTX_EVENTS", table -> nvtx(table, strings));
-      read("GPU_METRICS", table -> new GpuMetrics(database, out, tracks, base).read(table));
+      read("NVTX_EVENTS", new NvtxRanges(database, tracks, spans, strings)::read);
+      read("GPU_METRICS", new GpuMetrics(database, out, tracks, spans.base())::read);
       read(
           "SAMPLING_CALLCHAINS",
-          table -> rows += new CpuSamples(database, out, tracks, strings, base).read(table));
+          new CpuSamples(database, out, tracks, strings, spans.base())::read);
       read("ThreadNames", table -> threadNames(table, strings));
     } catch (SQLException e) {
       throw Database.damaged(e);
     }
-    for (Open range : open) {
-      out.slice(range.thread, range.start, Math.max(0, last - range.start), range.name, -1, -1);
-      out.ledger().report(OPEN, -1, range.name);
-    }
+    spans.finish();
+    Launches launches = new Launches(database, out, tracks, spans);
+    launches.read(database.table("CUPTI_ACTIVITY_KIND_KERNEL"));
+    launches.read(database.table("CUPTI_ACTIVITY_KIND_MEMCPY"));
+    launches.read(database.table("CUPTI_ACTIVITY_KIND_MEMSET"));
     reportRest();
     properties();
   }
@@ -120,9 +105,9 @@ final class ExportReader {
     }
   }
 
-  /// Finds where time 0 lies. Events count from the start of the session, or since 1970 where times
-  /// were normalised.
-  private void clock() throws ImportException {
+  /// Finds where time 0 lies, and the time that becomes it. Events count from the start of the
+  /// session, or since 1970 where times were normalised.
+  private long base() throws ImportException {
     long[] found = {Long.MIN_VALUE, Long.MAX_VALUE};
     String session = database.table("TARGET_INFO_SESSION_START_TIME");
     if (session != null) {
@@ -151,13 +136,13 @@ final class ExportReader {
               -1,
               "record with `nsys profile --trace cuda,nvtx,osrt` and export again"));
     }
-    boolean epoch = found[1] > EPOCH_LIKE && found[1] < FURTHEST;
-    base = epoch ? found[1] : 0;
+    boolean epoch = found[1] > EPOCH_LIKE && found[1] < Spans.FURTHEST;
     if (epoch) {
-      out.clock(new ClockReference.Wall(base, 1));
-    } else if (found[0] > EPOCH_LIKE && found[0] < FURTHEST) {
+      out.clock(new ClockReference.Wall(found[1], 1));
+    } else if (found[0] > EPOCH_LIKE && found[0] < Spans.FURTHEST) {
       out.clock(new ClockReference.Wall(found[0], 1));
     }
+    return epoch ? found[1] : 0;
   }
 
   private static boolean isEvents(String table) {
@@ -199,7 +184,7 @@ final class ExportReader {
         sql,
         row -> {
           int thread = tracks.stream(row.getLong(3), row.getLong(4), row.getLong(5));
-          slice(row, thread, name.of(row));
+          spans.slice(row, thread, name.of(row));
         });
   }
 
@@ -216,72 +201,8 @@ final class ExportReader {
           String text = strings.text(row.getLong(4));
           int mark = text.indexOf("_v");
           String plain = mark < 0 ? text : CALL_VERSION.matcher(text).replaceFirst("");
-          slice(row, tracks.thread(row.getLong(3)), plain);
+          spans.slice(row, tracks.thread(row.getLong(3)), plain);
         });
-  }
-
-  private void nvtx(String table, Strings strings) {
-    database.query(
-        "SELECT start, \"end\", "
-            + database.column(table, "globalTid")
-            + ", eventType, "
-            + database.column(table, "text")
-            + ", "
-            + database.column(table, "textId")
-            + " FROM "
-            + Database.quoted(table),
-        row -> {
-          int type = row.getInt(4);
-          if (type != PUSH_POP && type != START_END && type != MARK) {
-            return;
-          }
-          String text = nvtxText(row, strings);
-          long tid = row.getLong(3);
-          if (type == MARK) {
-            mark(row, tid, text);
-          } else {
-            slice(row, type == PUSH_POP ? tracks.thread(tid) : tracks.ranges(tid), text);
-          }
-        });
-  }
-
-  private static String nvtxText(ResultSet row, Strings strings) throws SQLException {
-    String text = row.getString(5);
-    if (text != null) {
-      return text;
-    }
-    return row.getObject(6) == null ? "(no name)" : strings.text(row.getLong(6));
-  }
-
-  private void mark(ResultSet row, long tid, String text) throws SQLException {
-    long start = row.getLong(1);
-    if (row.wasNull() || isNonsense(start)) {
-      out.ledger().report(LedgerCode.BAD_RECORD, -1, text);
-      return;
-    }
-    out.mark(start - base, text, tracks.thread(tid));
-    rows++;
-  }
-
-  private void slice(ResultSet row, int thread, String name) throws SQLException {
-    long start = row.getLong(1);
-    if (row.wasNull() || isNonsense(start)) {
-      out.ledger().report(LedgerCode.BAD_RECORD, -1, name);
-      return;
-    }
-    long end = row.getLong(2);
-    rows++;
-    if (row.wasNull() || isNonsense(end)) {
-      open.add(new Open(thread, start - base, name));
-      last = Math.max(last, start - base);
-      return;
-    }
-    last = Math.max(last, end - base);
-    out.slice(thread, start - base, end - start, name, -1, -1);
-  }
-
-  private static boolean isNonsense(long time) {
-    return time > FURTHEST || time < -FURTHEST;
   }
 
   private void threadNames(String table, Strings strings) {

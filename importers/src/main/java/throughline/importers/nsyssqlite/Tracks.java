@@ -44,9 +44,9 @@ final class Tracks {
     }
   }
 
-  /// The ranges of a process that begin and end on any of its threads.
+  /// The track of the ranges of a process that begin and end on any of its threads.
   int ranges(long globalTid) {
-    return out.thread(process(globalTid), "NVTX start/end ranges");
+    return out.asyncTrack(process(globalTid), "NVTX ranges", "");
   }
 
   /// A stream of a device.

@@ -70,6 +70,7 @@ class NsysSqliteImporterTest {
     assertThat(total).isEqualTo(400_000_000L);
     assertThat(recording.slices().name(recording.slices().firstRow(stream)))
         .isEqualTo("void at::native::elementwise_add<float>(float*, float*)");
+    assertThat(recording.flows().size()).isEqualTo(400);
     assertThat(recording.endNanos()).isEqualTo(403_990_000L);
     assertThat(recording.startNanos()).isEqualTo(-3000L);
     assertThat(recording.threads().get(thread(recording, "1")).osThreadId()).isEqualTo(1);
@@ -91,17 +92,19 @@ class NsysSqliteImporterTest {
             "CREATE TABLE TARGET_INFO_SYSTEM_ENV (globalVid INTEGER, devStateName TEXT, name TEXT, value TEXT)",
             "INSERT INTO TARGET_INFO_SYSTEM_ENV VALUES (0, 'x', 'API_KEY', 'private')",
             "CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL_V3 (start INTEGER, \"end\" INTEGER, deviceId INTEGER,"
-                + " streamId INTEGER, globalPid INTEGER, shortName INTEGER, demangledName INTEGER)",
+                + " streamId INTEGER, globalPid INTEGER, shortName INTEGER, demangledName INTEGER, correlationId INTEGER)",
             "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL_V3 VALUES (1000, 3000, 1, 13, "
                 + PROCESS
-                + ", 7, 7)",
+                + ", 7, 7, 31)",
             "CREATE TABLE CUPTI_ACTIVITY_KIND_MEMCPY (start INTEGER, \"end\" INTEGER, deviceId INTEGER,"
                 + " streamId INTEGER, globalPid INTEGER, copyKind INTEGER, bytes INTEGER)",
             "INSERT INTO CUPTI_ACTIVITY_KIND_MEMCPY VALUES (4000, 4500, 1, 13, "
                 + PROCESS
                 + ", 1, 64)",
-            "CREATE TABLE CUPTI_ACTIVITY_KIND_RUNTIME (start INTEGER, \"end\" INTEGER, globalTid INTEGER, nameId INTEGER)",
-            "INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME VALUES (500, 900, " + (PROCESS + 77) + ", 1)",
+            "CREATE TABLE CUPTI_ACTIVITY_KIND_RUNTIME (start INTEGER, \"end\" INTEGER, globalTid INTEGER, nameId INTEGER, correlationId INTEGER)",
+            "INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME VALUES (500, 900, "
+                + (PROCESS + 77)
+                + ", 1, 31)",
             "CREATE TABLE OSRT_API (start INTEGER, \"end\" INTEGER, globalTid INTEGER, nameId INTEGER)",
             "INSERT INTO OSRT_API VALUES (2000, 2500, " + (PROCESS + 77) + ", 2)",
             "CREATE TABLE NVTX_EVENTS (start INTEGER, \"end\" INTEGER, eventType INTEGER, text TEXT, globalTid INTEGER, textId INTEGER)",
@@ -146,7 +149,10 @@ class NsysSqliteImporterTest {
     assertThat(recording.slices().name(first)).isEqualTo("target/forward");
     assertThat(recording.slices().name(first + 1)).isEqualTo("cudaLaunchKernel");
     assertThat(recording.slices().parent(first + 1)).isEqualTo(first);
-    assertThat(slices(recording, thread(recording, "NVTX start/end ranges"))).isEqualTo(1);
+    assertThat(recording.async().slices().size()).isEqualTo(1);
+    assertThat(recording.flows().size()).isEqualTo(1);
+    assertThat(recording.flows().fromNanos(0)).isEqualTo(500);
+    assertThat(recording.flows().toNanos(0)).isEqualTo(1000);
     int stream = thread(recording, "GPU 1 stream 13");
     assertThat(recording.threads().get(stream).device()).isEqualTo("cuda:1");
     assertThat(recording.slices().name(recording.slices().firstRow(stream) + 1))
