@@ -56,7 +56,10 @@ final class XmlReader {
         throw disk;
       }
       out.ledger()
-          .report(LedgerCode.TRUNCATED, e.getLocation().getCharacterOffset(), e.getMessage());
+          .report(
+              LedgerCode.TRUNCATED,
+              e.getLocation().getCharacterOffset(),
+              String.valueOf(e.getMessage()));
     }
   }
 

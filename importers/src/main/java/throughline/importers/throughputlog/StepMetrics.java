@@ -29,7 +29,7 @@ public final class StepMetrics {
     boolean again = known != null && meaning.isPresent() && known.has(meaning.get());
     if (known == null || (again && meaning.get() != Quantity.STEP)) {
       known = new Observation("", -1);
-      known.put(Quantity.STEP, step);
+      known.put(Quantity.STEP, (double) step);
       known.stamp(new LogStamp(unixNanos, LogStamp.Kind.INSTANT, RESOLUTION, null));
       bySteps.put(step, known);
       observations.add(known);
