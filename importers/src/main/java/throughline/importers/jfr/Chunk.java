@@ -57,6 +57,7 @@ final class Chunk {
         ledger.report(JfrReader.CHUNK_DAMAGED, offset + checkpoints.get(index), e.what());
       }
     }
+    cursor.unlimit();
     events.begin(this);
     // What ran is read first, so that its profiles come first.
     readEvents(events, true, context);
@@ -71,12 +72,15 @@ final class Chunk {
       try {
         cursor.go(position);
         int size = cursor.readInt();
+        cursor.limit(position + size);
         events.event(cursor.readLong(), cursor, executions);
         position += size;
       } catch (DamagedException e) {
         ledger.report(LedgerCode.BAD_RECORD, offset + position, e.what());
+        cursor.unlimit();
         position = next(position);
       }
+      cursor.unlimit();
     }
   }
 

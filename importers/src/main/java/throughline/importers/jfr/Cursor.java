@@ -20,7 +20,8 @@ final class Cursor {
   private final byte[] bytes;
   private final ByteBuffer buffer;
   private final boolean compressed;
-  private final int end;
+  private final int whole;
+  private int end;
   private int at;
 
   /// @param end where the bytes that may be read end
@@ -28,6 +29,7 @@ final class Cursor {
   Cursor(byte[] bytes, int end, boolean compressed) {
     this.bytes = bytes;
     this.buffer = ByteBuffer.wrap(bytes);
+    this.whole = end;
     this.end = end;
     this.compressed = compressed;
   }
@@ -38,6 +40,16 @@ final class Cursor {
 
   void go(int position) {
     at = position;
+  }
+
+  /// Allows no reading behind a place, so that an event cannot take in those that follow it.
+  void limit(int position) {
+    end = Math.min(whole, position);
+  }
+
+  /// Allows all bytes again.
+  void unlimit() {
+    end = whole;
   }
 
   int left() {

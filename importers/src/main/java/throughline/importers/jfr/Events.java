@@ -87,6 +87,8 @@ final class Events {
     }
     if (plan.isWanted()) {
       plan.read(cursor, current.pools().metadata());
+      // Threads and stacks stand elsewhere.
+      cursor.unlimit();
       take(plan, current.header());
     }
   }

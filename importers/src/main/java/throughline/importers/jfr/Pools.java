@@ -25,8 +25,10 @@ final class Pools {
 
   /// Takes in the constants of the checkpoint event at a position.
   void read(int position) throws DamagedException {
+    cursor.unlimit();
     cursor.go(position);
-    cursor.readInt();
+    int size = cursor.readInt();
+    cursor.limit(position + size);
     cursor.readLong();
     cursor.readLong();
     cursor.readLong();

@@ -55,8 +55,9 @@ final class JsonReader {
     } catch (JacksonIOException e) {
       throw e.getCause();
     } catch (JacksonException e) {
-      out.ledger()
-          .report(LedgerCode.TRUNCATED, e.getLocation().getByteOffset(), e.getOriginalMessage());
+      // A document that is nested too deep has no place in the exception.
+      long offset = e.getLocation() == null ? -1 : e.getLocation().getByteOffset();
+      out.ledger().report(LedgerCode.TRUNCATED, offset, e.getOriginalMessage());
     }
     out.ledger().report(LedgerCode.BAD_RECORD, skipped, -1, "a report without a time");
   }

@@ -21,6 +21,8 @@ import throughline.model.recording.RecordingBuilder;
 final class XmlReader {
   private static final Set<String> ITEMS = Set.of("number", "dev", "iface", "name", "fsname", "id");
 
+  private static final int DEEPEST = 32;
+
   private record Group(String path, String item) {}
 
   private final RecordingBuilder out;
@@ -92,7 +94,9 @@ final class XmlReader {
                 : value;
       }
     }
-    String path = outer.path.isEmpty() ? element : outer.path + " " + element;
+    // Deeper than any file goes; a path that grew with the depth would take its square in memory.
+    boolean deep = groups.size() > DEEPEST;
+    String path = deep ? outer.path : outer.path.isEmpty() ? element : outer.path + " " + element;
     groups.push(new Group(path, item));
     for (int index = 0; index < reader.getAttributeCount(); index++) {
       String name = reader.getAttributeLocalName(index);

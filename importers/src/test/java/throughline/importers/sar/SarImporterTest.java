@@ -170,6 +170,20 @@ class SarImporterTest {
   }
 
   @Test
+  void standsDeepNesting() throws ImportException {
+    String start =
+        "<?xml version='1.0'?><sysstat><host nodename='n'><statistics>"
+            + "<timestamp date='2026-11-30' time='04:44:05' utc='1'><memory><memfree>5</memfree></memory>";
+    Recording recording = ImportAssertions.importText(importer, start + "<deep>".repeat(100_000));
+    assertThat(counter(recording, "", "memory memfree").value(0)).isEqualTo(5);
+    assertThat(recording.ledger().count("truncated")).isEqualTo(1);
+    String json =
+        "{\"sysstat\": {\"hosts\": [{\"statistics\": [{\"timestamp\": \"04:44:05\", \"a\": ";
+    assertThatThrownBy(() -> ImportAssertions.importText(importer, json + "[".repeat(100_000)))
+        .isInstanceOf(ImportException.class);
+  }
+
+  @Test
   void doesNotClaimPidstat() {
     String pidstat =
         """

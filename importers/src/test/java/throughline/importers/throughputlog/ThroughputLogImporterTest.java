@@ -356,6 +356,13 @@ class ThroughputLogImporterTest {
   }
 
   @Test
+  void standsDeepNesting() {
+    String text = "{\"log_history\": [" + "[".repeat(100_000);
+    assertThatThrownBy(() -> ImportAssertions.importText(importer, text))
+        .isInstanceOf(ImportException.class);
+  }
+
+  @Test
   void cutMetricsFilesKeepWhatIsThere() throws ImportException {
     Recording recording =
         read(
