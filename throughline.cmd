@@ -27,7 +27,7 @@ if not exist "%HOME_DIR%app\target\throughline.stamp" (
   popd
   type nul >"%HOME_DIR%app\target\throughline.stamp"
 )
-"%JAVA%" --module-path "%HOME_DIR%app\target\modules" --enable-native-access=javafx.graphics,com.github.luben.zstd_jni,throughline.app -XX:+UseCompactObjectHeaders -XX:MaxRAMPercentage=70 "-Dthroughline.home=%HOME_DIR%." %THROUGHLINE_JAVA_OPTIONS% --module throughline.app/throughline.app.Main %*
+"%JAVA%" --module-path "%HOME_DIR%app\target\modules" --enable-native-access=javafx.graphics,com.github.luben.zstd_jni,org.xerial.sqlitejdbc,throughline.app -XX:+UseCompactObjectHeaders -XX:MaxRAMPercentage=70 "-Dthroughline.home=%HOME_DIR%." %THROUGHLINE_JAVA_OPTIONS% --module throughline.app/throughline.app.Main %*
 exit /b %ERRORLEVEL%
 
 :check

@@ -32,13 +32,28 @@ record KnownUnreadable(String what, String advice) {
           new Magic("goroutine profile:", OLD_PPROF),
           new Magic("threadcreate profile:", OLD_PPROF),
           new Magic(
-              "FLR\0",
-              new KnownUnreadable(
-                  "it is a Java flight recording, which is not read yet",
-                  "convert it to folded stacks with async-profiler's jfrconv")),
-          new Magic(
               "SQLite format 3\0",
-              new KnownUnreadable("it is an SQLite database, which is not read yet", "")),
+              new KnownUnreadable(
+                  "it is an SQLite database without events of Nsight Systems",
+                  "export the report again with `nsys export --type sqlite`")),
+          new Magic(
+              "go 1.",
+              new KnownUnreadable(
+                  "it is a Go execution trace",
+                  "run `go tool trace -pprof=sched FILE` on it, or record with runtime/pprof")),
+          new Magic(
+              "SIMPLEPERF",
+              new KnownUnreadable(
+                  "it is a binary Android simpleperf file",
+                  "run `simpleperf report-sample` on it")),
+          new Magic(
+              "\u0096\u00d5",
+              new KnownUnreadable("it is a binary file of sar", "run `sadf -j` on it")),
+          new Magic(
+              "\"ID\",\"Process ID\",\"Process Name\"",
+              new KnownUnreadable(
+                  "it is a table of Nsight Compute about single kernels",
+                  "record the whole program with Nsight Systems (`nsys profile`)")),
           new Magic("MOJ", new KnownUnreadable("it is a binary Austin file", "run `mojo2austin`")),
           new Magic("<!DOCTYPE html", new KnownUnreadable("it is a web page, not a recording", "")),
           new Magic("<html", new KnownUnreadable("it is a web page, not a recording", "")));

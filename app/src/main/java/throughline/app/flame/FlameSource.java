@@ -43,7 +43,7 @@ record FlameSource(String label, String unit, Recording recording, List<Choice> 
     }
   }
 
-  private record Key(String unit, int ordinal) {}
+  private record Key(String unit, String event, int ordinal) {}
 
   /// All sources of a run, in the order of its recordings.
   static List<FlameSource> of(Run run) {
@@ -53,9 +53,11 @@ record FlameSource(String label, String unit, Recording recording, List<Choice> 
       Map<Key, List<SampleProfile>> events = new LinkedHashMap<>();
       Map<String, Integer> seen = new HashMap<>();
       for (SampleProfile profile : recording.profiles()) {
-        int ordinal = seen.merge(profile.threadId() + " " + profile.unit(), 1, Integer::sum);
+        String event = profile.threadId() < 0 ? "" : event(recording, profile);
+        int ordinal =
+            seen.merge(profile.threadId() + " " + profile.unit() + " " + event, 1, Integer::sum);
         events
-            .computeIfAbsent(new Key(profile.unit(), ordinal), key -> new ArrayList<>())
+            .computeIfAbsent(new Key(profile.unit(), event, ordinal), key -> new ArrayList<>())
             .add(profile);
       }
       for (Map.Entry<Key, List<SampleProfile>> event : events.entrySet()) {
@@ -100,17 +102,23 @@ record FlameSource(String label, String unit, Recording recording, List<Choice> 
   private static String event(Recording recording, List<SampleProfile> profiles) {
     String common = "";
     for (SampleProfile profile : profiles) {
-      String name = profile.name();
-      if (profile.threadId() >= 0) {
-        String thread = recording.threads().get(profile.threadId()).name();
-        name = name.startsWith(thread) ? name.substring(thread.length()).strip() : name;
-      }
+      String name = event(recording, profile);
       if (!common.isEmpty() && !common.equals(name)) {
         return profile.unit();
       }
       common = name;
     }
     return common.isEmpty() ? profiles.getFirst().unit() : common;
+  }
+
+  /// What a profile's name says besides its thread's name.
+  private static String event(Recording recording, SampleProfile profile) {
+    String name = profile.name();
+    if (profile.threadId() < 0) {
+      return name;
+    }
+    String thread = recording.threads().get(profile.threadId()).name();
+    return name.startsWith(thread) ? name.substring(thread.length()).strip() : name;
   }
 
   private static @Nullable String label(Run run, int recording, int threadId) {

@@ -41,6 +41,23 @@ class FlameSourceTest {
   }
 
   @Test
+  void eventsOfDifferentThreadsAreNotAddedUp() {
+    List<FlameSource> sources =
+        sources(
+            """
+            thread t
+            thread u
+            sample t a;b 5 profile=execution
+            sample u a;c 7 profile=native
+            sample t a;c 1 profile=native
+            """);
+    assertThat(sources)
+        .extracting(FlameSource::label)
+        .containsExactly("x.folded, execution", "x.folded, native");
+    assertThat(sources).extracting(FlameSource::weight).containsExactly(5.0, 8.0);
+  }
+
+  @Test
   void eventsOfOneThreadAreNotAddedUp() {
     List<FlameSource> sources =
         sources(

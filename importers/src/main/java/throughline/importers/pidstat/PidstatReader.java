@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import throughline.importers.api.ImportException;
 import throughline.importers.api.ImportException.Failure;
 import throughline.importers.io.LineReader;
+import throughline.importers.io.SysstatBanner;
 import throughline.model.recording.Ledger;
 import throughline.model.recording.LedgerCode;
 import throughline.model.recording.RecordingBuilder;
@@ -78,7 +79,7 @@ final class PidstatReader {
       process = "";
       return;
     }
-    Optional<Banner> banner = Banner.of(text);
+    Optional<SysstatBanner> banner = SysstatBanner.of(text);
     if (banner.isPresent()) {
       banner(banner.get(), lines.offset());
       return;
@@ -98,7 +99,7 @@ final class PidstatReader {
     }
   }
 
-  private void banner(Banner banner, long offset) {
+  private void banner(SysstatBanner banner, long offset) {
     clock.banner(banner.date());
     if (banners++ > 0) {
       ledger.report(RESTARTS, offset, banner.date());

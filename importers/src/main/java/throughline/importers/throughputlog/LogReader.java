@@ -27,7 +27,8 @@ final class LogReader {
       new LedgerCode(
           "evaluations-only",
           Severity.INFO,
-          "no training step has a time; throughput is that of the evaluations");
+          "no training step has a time, so there is no throughput; the speed of the evaluations is a"
+              + " counter, over the time that they took");
 
   private static final double SECOND = 1e9;
   private static final int MOST_MARKS = 1000;
@@ -202,25 +203,25 @@ final class LogReader {
     return true;
   }
 
+  /// Shows the speed of evaluations where no training step has a time. It is no throughput of the
+  /// run, so it becomes a counter; the only times there are those that the evaluations took.
   private boolean evaluations() {
     double at = 0;
     long count = 0;
-    for (Observation evaluation : observations.evaluations()) {
-      double seconds = evaluation.get(Quantity.EVAL_SECONDS);
-      double rate = evaluation.get(Quantity.EVAL_SAMPLES_RATE);
-      if (isDuration(seconds) && rate >= 0) {
+    for (Observation line : observations.all()) {
+      double seconds = line.get(Quantity.EVAL_SECONDS);
+      double rate = line.get(Quantity.EVAL_SAMPLES_RATE);
+      if (line.isEvaluation() && isDuration(seconds) && rate >= 0) {
         at += seconds;
-        double step = evaluation.get(Quantity.STEP);
-        out.throughput("eval samples")
-            .add(
-                Math.round(at * SECOND),
-                Math.round(seconds * SECOND),
-                rate * seconds,
-                Double.isNaN(step) ? -1 : (long) step);
+        out.counter("eval samples/s", "1/s", -1).add(Math.round(at * SECOND), rate);
         count++;
       }
+      double loss = line.get(Quantity.LOSS);
+      if (Double.isFinite(loss)) {
+        out.counter("loss", "", -1).add(Math.round(at * SECOND), loss);
+      }
     }
-    out.ledger().report(EVALUATIONS, count, -1, "samples/s of an evaluation x its run time");
+    out.ledger().report(EVALUATIONS, count, -1, "");
     out.clock(new ClockReference.Unanchored());
     return count > 0;
   }

@@ -46,7 +46,9 @@ final class MetricsJson {
     } catch (JacksonIOException e) {
       throw e.getCause();
     } catch (JacksonException e) {
-      ledger.report(LedgerCode.TRUNCATED, e.getLocation().getByteOffset(), e.getOriginalMessage());
+      // A document that is nested too deep has no place in the exception.
+      long offset = e.getLocation() == null ? -1 : e.getLocation().getByteOffset();
+      ledger.report(LedgerCode.TRUNCATED, offset, e.getOriginalMessage());
     }
     byStep.values().forEach(into::add);
   }

@@ -62,6 +62,16 @@ final class Observation {
     }
   }
 
+  /// Adds the rates of another line to those of this one.
+  void addRates(Observation other) {
+    other.values.forEach(
+        (quantity, value) -> {
+          if (quantity.isRate()) {
+            values.merge(quantity, value, Double::sum);
+          }
+        });
+  }
+
   boolean isEmpty() {
     return values.isEmpty() && stamp == null;
   }

@@ -1,10 +1,15 @@
 package throughline.importers.throughputlog;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import throughline.model.recording.Ledger;
 import throughline.model.recording.LedgerCode;
 import throughline.model.recording.Severity;
@@ -22,7 +27,16 @@ final class Observations {
       new LedgerCode(
           "lines-without-speed", Severity.INFO, "lines that name a step but no time or amount");
 
+  static final LedgerCode ENGINES =
+      new LedgerCode(
+          "engines-added",
+          Severity.INFO,
+          "several engines print rates of their own work; their rates were added up");
+
   private static final int FEWEST_OF_TREND = 3;
+
+  /// Engines and data-parallel ranks of a server, each of which works on other requests.
+  private static final Pattern ENGINE = Pattern.compile("(Engine \\d+|DP\\d+)(?: TP\\d+)?");
 
   private final List<Observation> all = new ArrayList<>();
 
@@ -39,15 +53,19 @@ final class Observations {
     return all.stream().filter(Observation::isSummary).findFirst();
   }
 
-  List<Observation> evaluations() {
-    return all.stream().filter(Observation::isEvaluation).toList();
+  /// All lines, in file order.
+  List<Observation> all() {
+    return all;
   }
 
   /// The lines that tell of progress, in file order.
   List<Observation> progress(Ledger.Builder ledger) {
     List<Observation> lines =
         all.stream().filter(o -> o.isProgress() && !o.isSummary() && !o.isEvaluation()).toList();
-    List<Observation> ofSource = ofMainSource(lines, ledger);
+    boolean engines =
+        lines.stream().anyMatch(line -> !line.source().isEmpty())
+            && lines.stream().allMatch(line -> ENGINE.matcher(line.source()).matches());
+    List<Observation> ofSource = engines ? ofEngines(lines, ledger) : ofMainSource(lines, ledger);
     long fast = ofSource.stream().filter(Observation::hasSpeed).count();
     List<Observation> telling = ofSource;
     if (fast * 2 >= ofSource.size() && fast < ofSource.size()) {
@@ -72,6 +90,33 @@ final class Observations {
     for (Observation line : lines) {
       line.put(rising ? Quantity.ELAPSED : Quantity.STEP_SECONDS, line.get(Quantity.TIME));
     }
+  }
+
+  /// The lines of the first engine, each with the rates of the others that print after it added.
+  private static List<Observation> ofEngines(List<Observation> lines, Ledger.Builder ledger) {
+    String first = engine(lines.getFirst());
+    Set<String> engines = new LinkedHashSet<>();
+    Set<String> inRow = new HashSet<>();
+    List<Observation> rows = new ArrayList<>();
+    for (Observation line : lines) {
+      String engine = engine(line);
+      engines.add(engine);
+      if (engine.equals(first)) {
+        rows.add(line);
+        inRow.clear();
+      } else if (line.hasRate() && inRow.add(engine)) {
+        rows.getLast().addRates(line);
+      }
+    }
+    if (engines.size() > 1) {
+      ledger.report(ENGINES, engines.size(), -1, String.join(", ", engines));
+    }
+    return rows;
+  }
+
+  private static String engine(Observation line) {
+    Matcher form = ENGINE.matcher(line.source());
+    return form.matches() ? form.group(1) : "";
   }
 
   /// The lines of the source with most lines, the first of several.

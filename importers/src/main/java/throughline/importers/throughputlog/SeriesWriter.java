@@ -37,10 +37,16 @@ final class SeriesWriter {
   private final RecordingBuilder out;
   private final List<String> rules = new ArrayList<>();
   private final List<String> alternatives = new ArrayList<>();
+  private boolean losses = true;
 
   SeriesWriter(Timeline timeline, RecordingBuilder out) {
     this.timeline = timeline;
     this.out = out;
+  }
+
+  /// Leaves out the loss, for formats that show it under its own name.
+  void withoutLosses() {
+    losses = false;
   }
 
   /// Whether the lines tell how much was done in what time, and not steps alone.
@@ -79,7 +85,9 @@ final class SeriesWriter {
     if (!alternatives.isEmpty()) {
       out.ledger().report(ALTERNATIVES, alternatives.size(), -1, String.join(", ", alternatives));
     }
-    losses();
+    if (losses) {
+      losses();
+    }
     return true;
   }
 

@@ -48,7 +48,13 @@ final class Timeline {
 
   /// @param lines at least one, in file order
   Timeline(List<Observation> lines) {
+    this(lines, NONE);
+  }
+
+  /// @param fixedBase the stamp of time 0, where something else than these lines has set it
+  Timeline(List<Observation> lines, long fixedBase) {
     this.lines = lines;
+    stampBase = fixedBase;
     int count = lines.size();
     steps = new double[count];
     breaks = new boolean[count];

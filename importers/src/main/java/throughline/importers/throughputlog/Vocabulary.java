@@ -69,7 +69,7 @@ final class Vocabulary {
               "elapsed_time_per_(?:iteration|step)|(?:.*[_/])?(?:step|iter|iteration|batch)_?time"
                   + "|(?:.*[_/])?(?:time|secs?|seconds?|ms|s)(?:/|_per_)"
                   + "(?:step|it|iter|iteration|batch)"
-                  + "|dt|timing(?:_s)?/step",
+                  + "|dt|timing(?:_s)?/step|time_metrics/end_to_end\\(s\\)",
               Quantity.STEP_SECONDS),
           entry(
               "train_time|elapsed(?:_time)?|time_elapsed|total_time|_?runtime|elapsed_seconds",

@@ -17,21 +17,28 @@ import throughline.importers.io.NumberText;
 /// @param starts where each name begins in the line
 /// @param command which column is the command
 record Header(List<String> names, List<Integer> starts, int command) {
-  private static final Set<String> PID = Set.of("PID", "进程号", "ИДП");
-  private static final Set<String> COMMAND = Set.of("COMMAND", "BEFEHL", "COM.", "КОМАНДА", "命令");
+  private static final Set<String> PID = Set.of("PID", "TID", "进程号", "ИДП");
+  private static final Set<String> COMMAND =
+      Set.of(
+          "COMMAND", "BEFEHL", "COM.", "КОМАНДА", "命令", "ARGS", "CMD", "NAME", "CMDLINE", "THREAD");
+
+  /// A mark of niceness that BusyBox puts behind the state with a blank between.
+  private static final Set<String> NICENESS = Set.of("<", "N");
 
   static Optional<Header> of(String line) {
     if (!line.contains("%CPU")) {
       return Optional.empty();
     }
+    // toybox puts the column it sorts by in brackets, without a blank before them: `S[%CPU]`.
+    String text = line.replace('[', ' ').replace(']', ' ');
     List<String> names = new ArrayList<>();
     List<Integer> starts = new ArrayList<>();
     int at = 0;
-    while (at < line.length()) {
-      int start = skip(line, at, true);
-      at = skip(line, start, false);
+    while (at < text.length()) {
+      int start = skip(text, at, true);
+      at = skip(text, start, false);
       if (at > start) {
-        names.add(line.substring(start, at));
+        names.add(text.substring(start, at));
         starts.add(start);
       }
     }
@@ -57,6 +64,7 @@ record Header(List<String> names, List<Integer> starts, int command) {
       if (start == at || (id && !isId(cells[column]))) {
         return null;
       }
+      at = names.get(column).equals("STAT") ? behindNiceness(line, at) : at;
     }
     int start = skip(line, at, true);
     cells[command] = command(line, start);
@@ -81,10 +89,22 @@ record Header(List<String> names, List<Integer> starts, int command) {
     if (command == names.size() - 1) {
       return line.substring(start).strip();
     }
+    if (names.get(command + 1).equals("PROCESS")) {
+      int process = starts.get(command + 1);
+      return start < process && process < line.length()
+          ? line.substring(start, process).strip()
+          : line.substring(start).strip();
+    }
     int nextEnd = starts.get(command + 1) + names.get(command + 1).length();
     String both = line.substring(start, Math.clamp(nextEnd, start, line.length())).stripTrailing();
     int blank = both.lastIndexOf(' ');
     return blank < 0 ? both : both.substring(0, blank).strip();
+  }
+
+  private static int behindNiceness(String line, int from) {
+    int start = skip(line, from, true);
+    int end = skip(line, start, false);
+    return NICENESS.contains(line.substring(start, end)) ? end : from;
   }
 
   private static boolean isId(String cell) {

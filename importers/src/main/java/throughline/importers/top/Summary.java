@@ -16,9 +16,28 @@ final class Summary {
 
   private static final Pattern START = Pattern.compile("\\S+ - (?=\\d{1,2}:\\d{2}:\\d{2} up\\s)");
   private static final Pattern LOAD =
-      Pattern.compile("load average: *(\\d+[.,]\\d+), *(\\d+[.,]\\d+), *(\\d+[.,]\\d+)");
+      Pattern.compile("[Ll]oad average: *(\\d+[.,]\\d+),? *(\\d+[.,]\\d+),? *(\\d+[.,]\\d+)");
   private static final Pattern CPU = Pattern.compile("%?C[Pp][Uu](\\d+|\\(s\\)) *:");
   private static final Pattern STATE = Pattern.compile("(\\d+[.,]\\d+)[ %]\\s*\\p{L}+");
+
+  private static final Pattern TOYBOX =
+      Pattern.compile("(?:Tasks|Threads): +\\d+ total,.*|User \\d+%, System \\d+%,.*");
+  private static final Pattern BUSYBOX = Pattern.compile("Mem: \\d+K used, \\d+K free,.*");
+
+  /// `7%user`, `0% usr`: states by name, in the order of [#CPU_STATES].
+  private static final List<Pattern> NAMED_STATES =
+      List.of(
+          state("user|usr"),
+          state("sys"),
+          state("nice|nic"),
+          state("idle"),
+          state("iow|io"),
+          state("irq"),
+          state("sirq"));
+
+  private static Pattern state(String names) {
+    return Pattern.compile("(\\d+)% ?(?:" + names + ")\\b");
+  }
 
   /// The states of one CPU or of all together.
   ///
@@ -34,6 +53,33 @@ final class Summary {
     return start.lookingAt()
         ? TimeOfDayText.at(line.substring(start.end())).map(TimeOfDayText::secondOfDay)
         : Optional.empty();
+  }
+
+  /// Whether a line is the first of an iteration of toybox, which prints no time.
+  static boolean isToyboxStart(String line) {
+    return TOYBOX.matcher(line).matches();
+  }
+
+  /// Whether a line is the first of an iteration of BusyBox, which prints no time.
+  static boolean isBusyboxStart(String line) {
+    return BUSYBOX.matcher(line).matches();
+  }
+
+  /// The states of all CPUs together as toybox and BusyBox print them; empty if the line holds
+  /// none.
+  static List<Double> namedStates(String line) {
+    if (!line.contains("idle")) {
+      return List.of();
+    }
+    List<Double> percent = new ArrayList<>();
+    for (Pattern form : NAMED_STATES) {
+      Matcher state = form.matcher(line);
+      if (!state.find()) {
+        return List.of();
+      }
+      percent.add(NumberText.decimal(state.group(1)));
+    }
+    return percent;
   }
 
   /// The load averages over 1, 5 and 15 minutes; empty if the line holds none.

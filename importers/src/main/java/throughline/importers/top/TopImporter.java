@@ -10,13 +10,14 @@ import throughline.importers.api.ImporterInfo;
 import throughline.importers.api.Source;
 import throughline.model.recording.RecordingBuilder;
 
-/// Output of procps `top -b`, with or without `-H`, in any locale and with any fields in any order.
+/// Output of procps `top -b`, with or without `-H`, in any locale and with any fields in any order,
+/// and that of toybox (Android) and BusyBox.
 ///
 /// Each thread gets the counters `%CPU`, `%MEM` (in %), `VIRT`, `RES` and `SHR` (in KiB), the whole
 /// recording gets the load averages and the states of the CPUs. The first iteration tells what
 /// happened since each process began and is left out, unless it is the only one. With `-H` the
-/// process is known only if the field TGID is shown. Output of toybox and BusyBox has no time and
-/// is not read.
+/// process is known only if the field TGID is shown. toybox and BusyBox print no time: their
+/// default delay is assumed, and the ledger says so.
 public final class TopImporter implements Importer {
   @Override
   public ImporterInfo info() {
@@ -25,9 +26,15 @@ public final class TopImporter implements Importer {
 
   @Override
   public Confidence sniff(Head head) {
-    boolean started = head.text().lines().anyMatch(line -> Summary.startOf(line).isPresent());
+    boolean started = head.text().lines().anyMatch(TopImporter::startsIteration);
     boolean header = started && head.text().lines().anyMatch(line -> Header.of(line).isPresent());
     return header ? Confidence.STRONG : Confidence.NO;
+  }
+
+  private static boolean startsIteration(String line) {
+    return Summary.startOf(line).isPresent()
+        || Summary.isToyboxStart(line)
+        || Summary.isBusyboxStart(line);
   }
 
   @Override

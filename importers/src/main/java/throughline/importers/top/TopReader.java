@@ -34,6 +34,14 @@ final class TopReader {
   static final LedgerCode FOREIGN =
       new LedgerCode("foreign-lines", Severity.INFO, "lines that top did not write");
 
+  static final LedgerCode NO_TIMES =
+      new LedgerCode(
+          "no-times",
+          Severity.INFO,
+          "this top prints no time; its default delay was assumed between iterations");
+
+  private static final int TOYBOX_DELAY = 3;
+  private static final int BUSYBOX_DELAY = 5;
   private static final long SECOND = 1_000_000_000L;
   private static final Pattern ESCAPES =
       Pattern.compile("\u001B(?:\\[[0-9;?]*[ -/]*[@-~]|\\([A-Z])");
@@ -49,6 +57,11 @@ final class TopReader {
   private final List<Value> first = new ArrayList<>();
   private @Nullable Header header;
   private boolean threads;
+  private boolean untimed;
+  private boolean rebase;
+
+  /// Whether the first iteration was measured over an interval, as BusyBox does.
+  private boolean firstIsMeasured;
   private long iterations;
   private long firstRows;
   private long laterRows;
@@ -80,6 +93,11 @@ final class TopReader {
     } else {
       ledger.report(FIRST_DROPPED, firstRows, -1, "");
     }
+    if (untimed) {
+      ledger.report(NO_TIMES, -1, firstIsMeasured ? "5 s" : "3 s");
+      out.clock(new ClockReference.Unanchored());
+      return;
+    }
     out.clock(
         new ClockReference.TimeOfDay(Math.floorMod(baseSeconds, 86_400L) * SECOND, SECOND, null));
   }
@@ -87,7 +105,13 @@ final class TopReader {
   private void line(String text, LineReader lines) {
     Optional<Integer> start = Summary.startOf(text);
     if (start.isPresent()) {
-      start(text, start.get());
+      // A log that was cut at its front can begin below the line with the time.
+      rebase = untimed;
+      untimed = false;
+      start(text, days.seconds(start.get()));
+      return;
+    }
+    if (startUntimed(text)) {
       return;
     }
     if (text.isBlank() || iterations == 0) {
@@ -117,15 +141,32 @@ final class TopReader {
     }
   }
 
-  private void start(String text, int secondOfDay) {
-    long seconds = days.seconds(secondOfDay);
-    if (iterations == 0) {
+  /// Begins an iteration of a top that prints no time; false if the line begins none.
+  private boolean startUntimed(String text) {
+    boolean toybox = Summary.isToyboxStart(text);
+    if ((iterations > 0 && !untimed) || !(toybox || Summary.isBusyboxStart(text))) {
+      return false;
+    }
+    untimed = true;
+    firstIsMeasured = !toybox;
+    start(text, iterations * (toybox ? TOYBOX_DELAY : BUSYBOX_DELAY));
+    threads = text.startsWith("Threads:");
+    return true;
+  }
+
+  private void start(String text, long seconds) {
+    if (iterations == 0 || rebase) {
+      rebase = false;
       baseSeconds = seconds;
     }
     nanos = (seconds - baseSeconds) * SECOND;
     iterations++;
     header = null;
     threads = false;
+    load(text);
+  }
+
+  private void load(String text) {
     List<Double> load = Summary.load(text);
     for (int row = 0; row < load.size(); row++) {
       out.counter(LOADS.get(row), "", -1).add(nanos, load.get(row));
@@ -134,6 +175,14 @@ final class TopReader {
 
   private void summary(String text) {
     threads |= text.startsWith("Threads:");
+    if (untimed) {
+      load(text);
+      List<Double> states = Summary.namedStates(text);
+      for (int state = 0; state < states.size(); state++) {
+        value("%Cpu(s) " + Summary.CPU_STATES.get(state), "%", -1, states.get(state));
+      }
+      return;
+    }
     for (Summary.Cpu cpu : Summary.cpus(text)) {
       for (int state = 0; state < cpu.percent().size(); state++) {
         String name = "%Cpu" + cpu.cpu() + " " + Summary.CPU_STATES.get(state);
@@ -147,13 +196,13 @@ final class TopReader {
     for (int column = 0; column < cells.length; column++) {
       String name = current.names().get(column);
       switch (name) {
-        case "%CPU", "%MEM" -> value(name, "%", thread, NumberText.decimal(cells[column]));
-        case "VIRT", "RES", "SHR" ->
+        case "%CPU", "%MEM", "%VSZ" -> value(name, "%", thread, percent(cells[column]));
+        case "VIRT", "RES", "SHR", "VSZ" ->
             value(name, "KiB", thread, NumberText.kibibytes(cells[column]));
         default -> {}
       }
     }
-    if (iterations == 1) {
+    if (iterations == 1 && !firstIsMeasured) {
       firstRows++;
     } else {
       laterRows++;
@@ -161,15 +210,22 @@ final class TopReader {
   }
 
   private void value(String name, String unit, int thread, double value) {
-    if (iterations == 1) {
+    if (iterations == 1 && !firstIsMeasured) {
       first.add(new Value(name, unit, thread, value));
     } else {
       out.counter(name, unit, thread).add(nanos, value);
     }
   }
 
+  /// BusyBox prints the sign behind the number.
+  private static double percent(String cell) {
+    return NumberText.decimal(cell, 0, cell.endsWith("%") ? cell.length() - 1 : cell.length());
+  }
+
   private int thread(Header current, String[] cells) {
     String id = current.pid(cells);
+    // toybox shows threads under TID, whatever the summary says.
+    threads |= current.names().contains("TID");
     int group = current.names().indexOf("TGID");
     String process = group >= 0 && NumberText.isWhole(cells[group]) ? cells[group] : "";
     int thread = threads ? out.thread(process, id) : out.thread(id, "process");

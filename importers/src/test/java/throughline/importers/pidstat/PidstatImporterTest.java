@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import throughline.importers.api.Confidence;
 import throughline.importers.api.ImportException;
 import throughline.importers.testing.ImportAssertions;
+import throughline.importers.testing.Samples;
 import throughline.model.recording.ClockReference;
 import throughline.model.recording.CounterSeries;
 import throughline.model.recording.Recording;
@@ -156,5 +160,51 @@ class PidstatImporterTest {
                     """))
         .isInstanceOf(ImportException.class)
         .hasMessageContaining("no row");
+  }
+
+  @Test
+  void keepsTheRowOfAProcessApartFromItsThreads() throws ImportException {
+    Recording recording =
+        ImportAssertions.importBytes(importer, Samples.bytes("pidstat/reports-12h.txt"));
+    assertThat(recording.threads().stream().filter(ThreadInfo::isProcess)).hasSize(1);
+    assertThat(recording.threads().stream().filter(t -> !t.isProcess())).hasSize(3);
+    assertThat(series(recording, "%CPU", "process").size()).isEqualTo(2);
+    assertThat(series(recording, "cswch/s", "process").size()).isEqualTo(2);
+    assertThat(recording.ledger().hasRepairs()).isFalse();
+  }
+
+  @Test
+  void readsOldAndUnusualHeaders() throws ImportException {
+    Recording old =
+        read(
+            """
+            Linux 2.6.32 (el6) 	03/09/2012 	_x86_64_	(2 CPU)
+
+            16时42分07秒       PID    %user %system    %CPU   CPU  Command
+            16时42分08秒       812     1.50    0.50    2.00     1  java
+            平均时间:       812     1.50    0.50    2.00     -  java
+            """);
+    assertThat(series(old, "%user", "process").value(0)).isEqualTo(1.5);
+    Recording named =
+        read(
+            """
+            16:42:07     USER      TGID       TID    %usr %system  %guest   %wait    %CPU   CPU  Command
+            16:42:08  ann smith     1         -    1.00    0.00    0.00    0.00    1.00     0  x
+            16:42:08      ann      5967         -  100.00    0.00    0.00    0.00  1234.5     0  python
+            16:42:08      ann         -      5967  100.00    0.00    0.00    0.00  100.00     0  |__a  |__b
+            16:42:08      ann      5967         -  100.00    0.00
+            """);
+    assertThat(series(named, "%CPU", "process").value(0)).isEqualTo(1234.5);
+    assertThat(named.threads().get(1).name()).isEqualTo("a  |__b");
+    assertThat(named.ledger().hasRepairs() || named.ledger().count("foreign-lines") > 0).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"pidstat/reports-12h.txt", "pidstat/thread-names-cut.txt"})
+  void recognisesAndStandsDamage(String sample) throws ImportException {
+    assertThat(ImportAssertions.sniff(importer, Samples.bytes(sample)))
+        .isEqualTo(Confidence.STRONG);
+    ImportAssertions.assertSameInTinyWindows(importer, Samples.bytes(sample));
+    ImportAssertions.fuzz(importer, Samples.bytes(sample), 3, 100);
   }
 }

@@ -15,6 +15,7 @@ import throughline.importers.testing.Corpus;
 import throughline.importers.testing.Corpus.Sample;
 import throughline.importers.testing.ImportAssertions;
 import throughline.importers.testing.JsonValue;
+import throughline.model.recording.CounterSeries;
 import throughline.model.recording.Recording;
 import throughline.model.recording.ThroughputSeries;
 
@@ -86,17 +87,27 @@ class ThroughputLogCorpusTest {
     assertThat(samples.total()).isCloseTo(3.663 * 273.0148, within(1e-9));
   }
 
+  /// Its training steps have no times: evaluations must not pass for the run's throughput.
   @Test
-  void readsEvaluationsOfATrainerState() throws ImportException {
+  void showsEvaluationsOfATrainerStateAsACounter() throws ImportException {
     Recording recording = read("training-logs/trainer_state_viz__trainer_state.json");
     JsonValue expect = Corpus.samples("training-logs/trainer_state_viz").getFirst().expect();
-    ThroughputSeries evaluations = series(recording, "eval samples");
+    assertThat(recording.throughput()).isEmpty();
+    CounterSeries evaluations = counter(recording, "eval samples/s");
     assertThat((long) evaluations.size())
         .isEqualTo(expect.get("log_history").asLong() - expect.get("with_loss").asLong());
-    assertThat(evaluations.step(evaluations.size() - 1))
-        .isEqualTo(expect.get("global_step").asLong());
-    assertThat(evaluations.durationNanos(0)).isEqualTo(5_709_500_000L);
-    assertThat(evaluations.amount(0)).isCloseTo(401, within(0.1));
+    assertThat(evaluations.value(0)).isEqualTo(70.234);
+    assertThat(evaluations.timeNanos(0)).isEqualTo(5_709_500_000L);
+    assertThat((long) counter(recording, "loss").size())
+        .isEqualTo(expect.get("with_loss").asLong());
+    assertThat(recording.ledger().count("evaluations-only")).isPositive();
+  }
+
+  private static CounterSeries counter(Recording recording, String name) {
+    return recording.counters().stream()
+        .filter(c -> c.name().equals(name))
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test

@@ -197,6 +197,22 @@ class ThroughputLogImporterTest {
   }
 
   @Test
+  void enginesWorkBesideEachOther() throws ImportException {
+    StringBuilder text = new StringBuilder();
+    for (int second = 4; second <= 34; second += 10) {
+      for (int engine = 0; engine < 3; engine++) {
+        text.append(
+            "INFO 06-16 10:03:%02d [loggers.py:87] Engine 00%d: Avg prompt throughput: 10.0 tokens/s, Avg generation throughput: %d.0 tokens/s, Running: 10 reqs\n"
+                .formatted(second, engine, 100 * (engine + 1)));
+      }
+    }
+    Recording recording = read(text.toString());
+    assertThat(series(recording, "tokens").total()).isEqualTo(3 * 10 * (100 + 200 + 300));
+    assertThat(series(recording, "prompt tokens").total()).isEqualTo(3 * 10 * 30);
+    assertThat(recording.ledger().count("engines-added")).isEqualTo(3);
+  }
+
+  @Test
   void ranksRepeatWhatOneSays() throws ImportException {
     StringBuilder marked = new StringBuilder();
     StringBuilder unmarked = new StringBuilder();
@@ -337,6 +353,13 @@ class ThroughputLogImporterTest {
             """);
     assertThat(series(recording, "steps").spanNanos()).isEqualTo(30 * SECOND);
     assertThat(recording.throughput()).hasSize(1);
+  }
+
+  @Test
+  void standsDeepNesting() {
+    String text = "{\"log_history\": [" + "[".repeat(100_000);
+    assertThatThrownBy(() -> ImportAssertions.importText(importer, text))
+        .isInstanceOf(ImportException.class);
   }
 
   @Test

@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import throughline.importers.api.Confidence;
 import throughline.importers.api.ImportException;
 import throughline.importers.testing.ImportAssertions;
+import throughline.importers.testing.Samples;
 import throughline.model.recording.ClockReference;
 import throughline.model.recording.CounterSeries;
 import throughline.model.recording.Recording;
@@ -122,5 +125,63 @@ class TopImporterTest {
         .hasMessageContaining("no iteration");
     assertThat(ImportAssertions.sniff(importer, FIRST.getBytes(StandardCharsets.UTF_8)))
         .isEqualTo(Confidence.STRONG);
+  }
+
+  @Test
+  void readsThreadsOfToybox() throws ImportException {
+    Recording recording =
+        ImportAssertions.importBytes(importer, Samples.bytes("top/toybox-threads.txt"));
+    assertThat(recording.threads())
+        .containsExactly(
+            new ThreadInfo("", "5411", "top", 5411, null, null, false),
+            new ThreadInfo("", "914", "render thread", 914, null, null, false));
+    assertThat(series(recording, "%CPU", 1).value(0)).isEqualTo(56.6);
+    assertThat(series(recording, "RES", 1).value(0)).isEqualTo(225 * 1024);
+    assertThat(series(recording, "%CPU", 1).timeNanos(0)).isEqualTo(3_000_000_000L);
+    assertThat(series(recording, "%Cpu(s) sy", -1).value(0)).isEqualTo(20);
+    assertThat(recording.ledger().count("no-times")).isEqualTo(1);
+    assertThat(recording.ledger().count("first-iteration-dropped")).isEqualTo(2);
+    assertThat(recording.clock()).isInstanceOf(ClockReference.Unanchored.class);
+  }
+
+  @Test
+  void readsProcessesOfBusybox() throws ImportException {
+    Recording recording =
+        ImportAssertions.importBytes(importer, Samples.bytes("top/busybox-damaged.txt"));
+    assertThat(recording.threads())
+        .extracting(ThreadInfo::name)
+        .containsExactly("python train.py --lr 1", "[ksoftirqd/0]", "[kworker/1:0H]");
+    CounterSeries cpu = series(recording, "%CPU", 0);
+    assertThat(cpu.size()).as("its first iteration is measured, too").isEqualTo(2);
+    assertThat(cpu.value(1)).isEqualTo(51);
+    assertThat(cpu.timeNanos(1)).isEqualTo(5_000_000_000L);
+    assertThat(series(recording, "VSZ", 0).value(0)).isEqualTo(1.2 * 1024 * 1024);
+    assertThat(series(recording, "load average 1m", -1).value(1)).isEqualTo(1);
+    assertThat(recording.ledger().count("truncated")).isEqualTo(1);
+  }
+
+  @Test
+  void readsALogThatWasCutAtItsFront() throws ImportException {
+    Recording recording = read(FIRST.substring(FIRST.indexOf("Threads:")) + SECOND);
+    assertThat(series(recording, "%CPU", 0).size()).isEqualTo(1);
+    assertThat(series(recording, "%CPU", 0).timeNanos(0)).isZero();
+    assertThat(recording.clock())
+        .isEqualTo(new ClockReference.TimeOfDay(1_000_000_000L, 1_000_000_000L, null));
+    assertThat(recording.ledger().count("no-times")).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "top/toybox-threads.txt",
+        "top/busybox-damaged.txt",
+        "top/procps-threads.txt",
+        "top/procps-threads-german.txt"
+      })
+  void recognisesAndStandsDamage(String sample) throws ImportException {
+    assertThat(ImportAssertions.sniff(importer, Samples.bytes(sample)))
+        .isEqualTo(Confidence.STRONG);
+    ImportAssertions.assertSameInTinyWindows(importer, Samples.bytes(sample));
+    ImportAssertions.fuzz(importer, Samples.bytes(sample), 3, 60);
   }
 }

@@ -1,0 +1,5 @@
+/// SQLite exports of Nsight Systems.
+@NullMarked
+package throughline.importers.nsyssqlite;
+
+import org.jspecify.annotations.NullMarked;
