@@ -25,6 +25,10 @@ record KnownUnreadable(String what, String advice) {
               new KnownUnreadable(
                   "it is the printed report of perf, which holds no samples",
                   "run `perf script` on the same perf.data")),
+          // gperftools begins with the words 0 and 3, of 64 or 32 bits and either byte order.
+          new Magic("\0\0\0\0\0\0\0\0\3\0\0\0\0\0\0\0", OLD_PPROF),
+          new Magic("\0\0\0\0\3\0\0\0", OLD_PPROF),
+          new Magic("\0\0\0\0\0\0\0\3", OLD_PPROF),
           new Magic("heap profile:", OLD_PPROF),
           new Magic("--- heapz", OLD_PPROF),
           new Magic("--- contention", OLD_PPROF),

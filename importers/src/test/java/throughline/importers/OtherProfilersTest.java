@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.stream.Stream;
@@ -12,7 +13,9 @@ import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import throughline.importers.api.Confidence;
+import throughline.importers.api.ImportContext;
 import throughline.importers.api.ImportException;
 import throughline.importers.api.Importer;
 import throughline.importers.callgrind.CallgrindImporter;
@@ -205,5 +208,26 @@ class OtherProfilersTest {
     Recording recording = ImportAssertions.importBytes(importer, bytes);
     assertThat(Samples.totalWeight(recording)).isCloseTo(total, within(total * 5e-3));
     ImportAssertions.assertSameInTinyWindows(importer, bytes);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "heap profile:     85: 178257920 [    85: 178257920] @ growthz\n",
+        "--- threadz 1 ---\n",
+        "\0\0\0\0\0\0\0\0\3\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0",
+        "\0\0\0\0\3\0\0\0\1\0\0\0",
+        "# To display the perf.data header info, please use --header/--header-only options.\n"
+      })
+  void whatAnotherToolCanConvertIsNamed(String text) {
+    var result =
+        Importers.installed()
+            .read(
+                "-",
+                new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)),
+                ImportContext.unattended());
+    assertThat(result).isInstanceOf(ImportResult.Failed.class);
+    assertThat(((ImportResult.Failed) result).failure().code()).isEqualTo("not-supported");
+    assertThat(((ImportResult.Failed) result).failure().advice()).isNotBlank();
   }
 }
