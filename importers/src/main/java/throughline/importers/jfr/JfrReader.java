@@ -23,7 +23,9 @@ final class JfrReader {
           "old-chunks", Severity.DATA_LOSS, "chunks in the format of Oracle's JDK 7 and 8");
 
   /// The largest chunk that is read, in bytes; the JDK begins a new one every 12 MB.
-  private static final int LARGEST = 1 << 30;
+  private static final int LARGEST = 1 << 29;
+
+  private static final int FIRST_BUFFER = 1 << 20;
 
   private final RecordingBuilder out;
   private final ImportContext context;
@@ -81,6 +83,20 @@ final class JfrReader {
             "stop the recording before copying it (`jcmd PID JFR.stop`), or dump it again");
   }
 
+  /// All bytes of a chunk, fewer at the end of input. Grows with what is there and not with what
+  /// the header claims.
+  private static byte[] whole(byte[] start, InputStream stream, int wanted) throws IOException {
+    byte[] bytes = Arrays.copyOf(start, Math.max(start.length, Math.min(wanted, FIRST_BUFFER)));
+    int filled = start.length;
+    while (true) {
+      filled += stream.readNBytes(bytes, filled, bytes.length - filled);
+      if (filled < bytes.length || bytes.length >= wanted) {
+        return filled == bytes.length ? bytes : Arrays.copyOf(bytes, filled);
+      }
+      bytes = Arrays.copyOf(bytes, Math.min(wanted, bytes.length * 2));
+    }
+  }
+
   private void chunk(ChunkHeader header, byte[] start, InputStream stream) throws IOException {
     if (header.major() == 0) {
       old = true;
@@ -89,9 +105,7 @@ final class JfrReader {
       return;
     }
     boolean sized = header.size() > ChunkHeader.LENGTH && header.size() <= LARGEST;
-    byte[] rest = stream.readNBytes((sized ? (int) header.size() : LARGEST) - start.length);
-    byte[] bytes = Arrays.copyOf(start, start.length + rest.length);
-    System.arraycopy(rest, 0, bytes, start.length, rest.length);
+    byte[] bytes = whole(start, stream, sized ? (int) header.size() : LARGEST);
     if (header.size() != bytes.length) {
       problem = ": the file ends in the middle of a chunk, before the tables that explain it";
       ledger.report(

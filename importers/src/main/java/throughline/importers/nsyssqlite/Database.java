@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -39,7 +40,9 @@ final class Database implements AutoCloseable {
 
   private static final int HEADER = 100;
   private static final int PAGE_SIZE_AT = 16;
+  private static final int CHANGES_AT = 24;
   private static final int PAGE_COUNT_AT = 28;
+  private static final int VALID_FOR_AT = 92;
 
   private static final int OPCODES_BETWEEN_CHECKS = 100_000;
 
@@ -85,10 +88,13 @@ final class Database implements AutoCloseable {
   }
 
   private static void copy(InputStream stream, Path file) throws IOException, ImportException {
+    byte[] header = stream.readNBytes(HEADER);
+    long whole = wholeSize(header);
     byte[] buffer = new byte[1 << 16];
-    long total = 0;
+    long total = header.length;
     try (OutputStream out = Files.newOutputStream(file)) {
-      for (int read = stream.read(buffer); read >= 0; read = stream.read(buffer)) {
+      out.write(header);
+      for (int read = stream.read(buffer); read >= 0 && total < whole; read = stream.read(buffer)) {
         total += read;
         if (total > LARGEST) {
           throw new ImportException(
@@ -103,6 +109,19 @@ final class Database implements AutoCloseable {
     }
   }
 
+  /// The size that a header gives, in bytes; without bound where it may be out of date. What comes
+  /// behind it does not belong to the database.
+  private static long wholeSize(byte[] header) {
+    if (header.length < HEADER) {
+      return Long.MAX_VALUE;
+    }
+    ByteBuffer fields = ByteBuffer.wrap(header);
+    int pageSize = Short.toUnsignedInt(fields.getShort(PAGE_SIZE_AT));
+    long pages = Integer.toUnsignedLong(fields.getInt(PAGE_COUNT_AT));
+    boolean current = fields.getInt(CHANGES_AT) == fields.getInt(VALID_FOR_AT);
+    return pages > 0 && current ? pages * (pageSize == 1 ? 1 << 16 : pageSize) : Long.MAX_VALUE;
+  }
+
   /// Gives a database that was cut off its full length again: SQLite refuses a file that is shorter
   /// than its header says, but reads the pages that are there.
   private static void fillUp(Path file, Ledger.Builder ledger) throws IOException {
@@ -111,11 +130,9 @@ final class Database implements AutoCloseable {
       return;
     }
     try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "rw")) {
-      bytes.seek(PAGE_SIZE_AT);
-      int pageSize = bytes.readUnsignedShort();
-      bytes.seek(PAGE_COUNT_AT);
-      long pages = Integer.toUnsignedLong(bytes.readInt());
-      long whole = pages * (pageSize == 1 ? 1 << 16 : pageSize);
+      byte[] header = new byte[HEADER];
+      bytes.readFully(header);
+      long whole = wholeSize(header);
       if (size < whole && whole <= LARGEST) {
         bytes.setLength(whole);
         ledger.report(LedgerCode.TRUNCATED, size, "of " + whole + " bytes");

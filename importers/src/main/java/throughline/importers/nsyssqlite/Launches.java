@@ -25,10 +25,11 @@ final class Launches {
   /// @param work the table of kernels, copies or sets, or null if there is none
   void read(@Nullable String work) {
     String calls = database.table("CUPTI_ACTIVITY_KIND_RUNTIME");
+    if (work == null || calls == null) {
+      return;
+    }
     boolean joined =
-        work != null
-            && calls != null
-            && !database.column(work, "correlationId").equals("NULL")
+        !database.column(work, "correlationId").equals("NULL")
             && !database.column(calls, "correlationId").equals("NULL")
             && !database.column(calls, "globalTid").equals("NULL");
     if (!joined) {

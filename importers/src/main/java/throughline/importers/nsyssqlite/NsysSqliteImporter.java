@@ -40,6 +40,8 @@ public final class NsysSqliteImporter implements Importer {
         text.contains("CUPTI_ACTIVITY_KIND_")
             || text.contains("NVTX_EVENTS")
             || text.contains("META_DATA_EXPORT")
+            || text.contains("META_DATA_CAPTURE")
+            || text.contains("ENUM_NSYS_EVENT_")
             || text.contains("TARGET_INFO_");
     return known ? Confidence.STRONG : Confidence.NO;
   }

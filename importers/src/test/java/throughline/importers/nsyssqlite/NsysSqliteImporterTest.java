@@ -192,6 +192,13 @@ class NsysSqliteImporterTest {
   }
 
   @Test
+  void copiesNoMoreThanTheDatabase() throws ImportException {
+    byte[] bytes = Samples.bytes("nsys-sqlite/healthy.sqlite");
+    byte[] padded = java.util.Arrays.copyOf(bytes, bytes.length + 1_000_000);
+    assertThat(ImportAssertions.importBytes(importer, padded).slices().size()).isEqualTo(800);
+  }
+
+  @Test
   void doesNotClaimOtherDatabases() throws Exception {
     byte[] bytes = database("CREATE TABLE notes (id INTEGER, text TEXT)");
     assertThat(ImportAssertions.sniff(importer, bytes)).isEqualTo(Confidence.NO);
