@@ -309,7 +309,7 @@ public final class RecordingBuilder {
   }
 
   /// Collects the samples of one profile: either all with a time or none.
-  public static final class Profile {
+  public final class Profile {
     private final String name;
     private final String unit;
     private final int threadId;
@@ -335,6 +335,7 @@ public final class RecordingBuilder {
     public void sample(int stackId, double weight, long timeNanos) {
       sample(stackId, weight);
       times.add(timeNanos);
+      cover(timeNanos, timeNanos);
     }
 
     private SampleProfile build() {
