@@ -1,0 +1,42 @@
+package throughline.model.tree;
+
+/// The two halves of a sandwich around a frame: who calls it, and what it calls.
+///
+/// Both halves take the outermost call of the frame in each stack, so a stack counts once however
+/// often the frame recurs in it, and both weigh what the frame's total is.
+public final class Sandwich {
+  private Sandwich() {}
+
+  /// Stacks begin at the frame; those without it are left out.
+  ///
+  /// @param frameId as the stacks to be transformed number it
+  public static StackTransform callees(int frameId) {
+    return paths ->
+        Rewrite.of(
+            paths,
+            (made, stack, prefix) ->
+                prefix != Rewrite.EMPTY || paths.frameId(stack) == frameId
+                    ? made.child(prefix, paths.frameId(stack))
+                    : Rewrite.EMPTY);
+  }
+
+  /// Stacks begin at the frame and go on with its callers, the nearest first; those without it are
+  /// left out.
+  ///
+  /// @param frameId as the stacks to be transformed number it
+  public static StackTransform callers(int frameId) {
+    return paths ->
+        Rewrite.of(
+            paths,
+            (made, stack, prefix) -> {
+              if (prefix != Rewrite.EMPTY || paths.frameId(stack) != frameId) {
+                return prefix;
+              }
+              int turned = Rewrite.EMPTY;
+              for (int at = stack; at >= 0; at = paths.prefix(at)) {
+                turned = made.child(turned, paths.frameId(at));
+              }
+              return turned;
+            });
+  }
+}
