@@ -23,8 +23,9 @@ final class FlameAbout {
     if (thread != null && source.of(thread) == null) {
       parts.add("none of " + thread + ", so all are shown");
     }
-    if (selection.range() != null) {
-      parts.add("of all time, not of the selected range");
+    String note = SampleSelection.of(source, choice, selection).note();
+    if (!note.isEmpty()) {
+      parts.add(note);
     }
     return String.join("; ", parts);
   }

@@ -32,7 +32,13 @@ final class FlameKeys {
   private boolean handle(KeyCode code) {
     FlameModel model = pane.model();
     switch (code) {
-      case UP, DOWN, LEFT, RIGHT -> walk(code);
+      case LEFT, RIGHT -> walk(code);
+      // Up is where the graph has it: to the caller in an icicle, to the callee in a flame.
+      case UP, DOWN ->
+          walk(
+              model.direction() == FlameModel.Direction.ICICLE
+                  ? code
+                  : code == KeyCode.UP ? KeyCode.DOWN : KeyCode.UP);
       case ENTER, F -> enter();
       case SPACE -> pane.moveCursor(model.zoomed());
       case BACK_SPACE -> pane.zoomOut();
@@ -84,15 +90,12 @@ final class FlameKeys {
         model
             .axis()
             .zoomed(model.width() / 2, model.width(), factor)
-            .within(model.tree().totalWeight()));
+            .within(model.tree().length()));
   }
 
   private void pan(double share) {
     FlameModel model = pane.model();
     pane.glideTo(
-        model
-            .axis()
-            .panned(share * model.width(), model.width())
-            .within(model.tree().totalWeight()));
+        model.axis().panned(share * model.width(), model.width()).within(model.tree().length()));
   }
 }

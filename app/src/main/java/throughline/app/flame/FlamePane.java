@@ -3,7 +3,9 @@ package throughline.app.flame;
 import static throughline.app.flame.FlameLayout.ROOT;
 import static throughline.app.flame.FlameLayout.ROW;
 
+import java.util.BitSet;
 import java.util.Optional;
+import java.util.function.IntConsumer;
 import javafx.geometry.BoundingBox;
 import javafx.scene.canvas.GraphicsContext;
 import throughline.app.draw.Motion;
@@ -32,17 +34,21 @@ final class FlamePane extends CanvasPane {
   private FlameLayout layout;
   private int cursor = NONE;
   private int hovered = -1;
+  private FrameColors.Mode mode = FrameColors.Mode.NAME;
+  private boolean isMoving = true;
+  private IntConsumer onCursor = _ -> {};
   private Runnable onMoved = () -> {};
   private Runnable onZoomed = () -> {};
 
-  FlamePane(Workspace workspace, FlameModel model) {
+  /// @param id of the node, for stylesheets and tests
+  FlamePane(String id, Workspace workspace, FlameModel model) {
     super("Flame graph");
     this.workspace = workspace;
     this.model = model;
     this.motionFrom = model.axis();
     this.motionTo = model.axis();
     this.layout = model.layout();
-    setId("flame-graph");
+    setId(id);
     setAccessibleHelp(
         "Arrow keys walk the frames: down to the heaviest callee, up to the caller, left and right"
             + " to its siblings. Enter zooms, Escape goes back, W and S zoom, A and D pan.");
@@ -57,8 +63,40 @@ final class FlamePane extends CanvasPane {
     onZoomed = zoomed;
   }
 
+  /// @param cursor told the node that the cursor was put on, or [#NONE]
+  void onCursor(IntConsumer cursor) {
+    onCursor = cursor;
+  }
+
   FlameModel model() {
     return model;
+  }
+
+  FlameTexts texts() {
+    return texts;
+  }
+
+  FrameColors.Mode mode() {
+    return mode;
+  }
+
+  void color(FrameColors.Mode newMode) {
+    mode = newMode;
+    repaint();
+  }
+
+  FrameColors colors() {
+    return painter.colors(texts, mode);
+  }
+
+  /// Whether zooms glide; where the system asks for reduced motion they never do.
+  void setMoving(boolean moving) {
+    isMoving = moving;
+  }
+
+  void turn(FlameModel.Direction direction) {
+    model.turn(direction);
+    moved();
   }
 
   int cursor() {
@@ -105,7 +143,12 @@ final class FlamePane extends CanvasPane {
     motionTo = axis;
     scrollFrom = model.scroll();
     scrollTo = scroll;
-    motion.start();
+    if (isMoving) {
+      motion.start();
+    } else {
+      motion.stop();
+      moveOn(1);
+    }
   }
 
   private void moveOn(double share) {
@@ -146,12 +189,11 @@ final class FlamePane extends CanvasPane {
     cursor = node;
     if (node == NONE) {
       setAccessibleText("Flame graph, " + texts.title());
-      workspace.showDetails(null);
     } else {
       reveal(node);
       setAccessibleText(texts.spoken(node, model.zoomed()));
-      workspace.showDetails(texts.details(node, this));
     }
+    onCursor.accept(node);
     repaint();
   }
 
@@ -167,11 +209,6 @@ final class FlamePane extends CanvasPane {
     cursor = node;
     workspace.select(workspace.selection().withFrame(frame));
     moveCursor(node);
-  }
-
-  /// Searches for a text in all views.
-  void search(String text) {
-    workspace.searchProperty().set(text);
   }
 
   private void reveal(int node) {
@@ -191,7 +228,7 @@ final class FlamePane extends CanvasPane {
 
   /// The box at a point, or -1.
   int boxAt(double x, double y) {
-    return y < 0 ? -1 : layout.boxAt(x, (int) ((y + model.scroll()) / ROW));
+    return y < 0 ? -1 : layout.boxAt(x, model.rowAt(y));
   }
 
   FlameLayout boxes() {
@@ -232,10 +269,9 @@ final class FlamePane extends CanvasPane {
     resizeModel(width, height);
     painter.paint(
         g,
-        new FlamePainter.Frame(layout, model.tree(), texts.title(), model.zoomed(), matches),
+        new FlamePainter.Frame(layout, model, texts, matches, mode),
         width,
         height,
-        model.scroll(),
         pixelScale());
   }
 
@@ -244,14 +280,7 @@ final class FlamePane extends CanvasPane {
     Selection selection = workspace.selection();
     int shownCursor = cursor == NONE ? -1 : layout.boxOf(cursor);
     if (selection.frame() != null) {
-      for (int box = 0; box < layout.size(); box++) {
-        int node = layout.node(box);
-        if (node != ROOT
-            && !layout.isRest(box)
-            && model.tree().frame(node).equals(selection.frame())) {
-          outline(g, box, Role.TEXT, 1);
-        }
-      }
+      outlineAll(g, selection.frame());
     }
     if (hovered >= 0 && hovered < layout.size()) {
       outline(g, hovered, Role.TEXT, 1);
@@ -261,11 +290,30 @@ final class FlamePane extends CanvasPane {
     }
   }
 
+  /// Outlines the places of a frame. Texts are compared once for each frame in view.
+  private void outlineAll(GraphicsContext g, String frame) {
+    BitSet same = new BitSet();
+    BitSet others = new BitSet();
+    for (int box = 0; box < layout.size(); box++) {
+      int node = layout.node(box);
+      if (node == ROOT || layout.isRest(box)) {
+        continue;
+      }
+      int id = model.tree().frameId(node);
+      if (!same.get(id) && !others.get(id)) {
+        (model.tree().frameText(id).equals(frame) ? same : others).set(id);
+      }
+      if (same.get(id)) {
+        outline(g, box, Role.TEXT, 1);
+      }
+    }
+  }
+
   private void outline(GraphicsContext g, int box, Role role, double thickness) {
     double half = thickness / 2;
     double left = snap(layout.left(box));
     double right = Math.max(left + 2, snap(layout.right(box)));
-    double top = Math.rint(layout.row(box) * ROW - model.scroll());
+    double top = Math.rint(model.top(layout.row(box)));
     g.setStroke(Theme.current().color(role));
     g.setLineWidth(thickness);
     g.strokeRect(left + half, top + half, right - left - thickness, ROW - thickness);
@@ -277,7 +325,7 @@ final class FlamePane extends CanvasPane {
     if (box < 0) {
       return Optional.empty();
     }
-    double top = layout.row(box) * ROW - model.scroll();
+    double top = model.top(layout.row(box));
     BoundingBox place =
         new BoundingBox(
             layout.left(box), top, Math.max(2, layout.right(box) - layout.left(box)), ROW);

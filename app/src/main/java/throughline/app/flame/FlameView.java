@@ -1,16 +1,13 @@
 package throughline.app.flame;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import javafx.geometry.Orientation;
-import javafx.scene.control.ScrollBar;
-import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
+import throughline.app.analysis.LiveComparison;
 import throughline.app.fx.LatestOnly;
 import throughline.app.view.EmptyState;
 import throughline.app.view.TableTwin;
@@ -19,78 +16,117 @@ import throughline.app.view.ViewContext;
 import throughline.app.workspace.Selection;
 import throughline.app.workspace.Slot;
 import throughline.app.workspace.Workspace;
-import throughline.model.run.Run;
-import throughline.model.tree.CallTree;
+import throughline.model.difference.Measure;
+import throughline.model.filter.FilterChain;
+import throughline.model.filter.StackFilter;
 
-/// Sampled stacks as a flame graph: all threads of a file or one, callers above callees, the
-/// heaviest first.
+/// Sampled stacks as a flame graph: of one run or the difference of two, of all threads, some or
+/// one, filtered and laid out as the user wishes.
 public final class FlameView implements View {
   private final ViewContext context;
   private final Workspace workspace;
-  private final FlameModel model = new FlameModel();
+  private final FlameChoice chosen;
   private final FlamePane pane;
+  private final FlamePane callersPane;
+  private final FlameGraphBox graph;
+  private final FlameGraphBox callers;
   private final FlameCrumbs crumbs;
+  private final FilterField field;
+  private final FilterChips chips;
+  private final FlameViewMenu viewMenu;
+  private final FlameExportMenu exportMenu;
   private final FlameBar bar;
-  private final FlameTable table = new FlameTable();
-  private final ScrollBar scrollBar = new ScrollBar();
-  private final HBox graph;
-  private final BorderPane content = new BorderPane();
+  private final FlameTable functions = new FlameTable();
+  private final DifferenceTable differences;
+  private final CallTreeTable treeTable;
+  private final FlameContent content;
   private final StackPane root = new StackPane();
-  private final LatestOnly trees = LatestOnly.onFx();
+  private final LatestOnly answers = LatestOnly.onFx();
   private final LatestOnly searches = LatestOnly.onFx();
-  private Slot slot = Slot.BASELINE;
-  private List<FlameSource> sources = List.of();
-  private @Nullable FlameSource source;
-  private FlameSource.@Nullable Choice choice;
-  private FlameTexts texts = FlameTexts.NOTHING;
+  private final FrameOccurrencesJob occurrences;
+  private FlameBar.Form form = FlameBar.Form.GRAPH;
+  private @Nullable FlameAnswer answer;
 
   public FlameView(ViewContext context) {
     this.context = context;
     this.workspace = context.workspace();
-    this.pane = new FlamePane(workspace, model);
+    this.chosen = new FlameChoice(workspace);
+    this.pane = new FlamePane("flame-graph", workspace, new FlameModel());
+    this.callersPane = new FlamePane("flame-callers", workspace, new FlameModel());
+    this.graph = new FlameGraphBox(pane);
+    this.callers = new FlameGraphBox(callersPane);
     this.crumbs = new FlameCrumbs(pane::zoomTo);
-    this.bar = new FlameBar(crumbs.bar(), new Choices());
-    this.graph = new HBox(pane, scrollBar);
+    this.field = new FilterField(this::add);
+    this.chips = new FilterChips(field.field(), this::filter);
+    this.viewMenu = new FlameViewMenu(chosen::settings, this::apply);
+    this.exportMenu = new FlameExportMenu(context, pane, () -> answer);
+    this.bar =
+        new FlameBar(
+            crumbs.bar(),
+            chips.region(),
+            List.of(viewMenu.region(), exportMenu.region()),
+            new Choices());
+    this.differences = new DifferenceTable(this::tableFrame);
+    this.treeTable = new CallTreeTable(this::treeNode);
+    this.content =
+        new FlameContent(
+            bar.region(), field.sheet(), graph, callers, treeTable, functions, differences);
+    this.occurrences = new FrameOccurrencesJob(workspace);
     root.getStyleClass().add("flame-view");
-    HBox.setHgrow(pane, Priority.ALWAYS);
-    scrollBar.setOrientation(Orientation.VERTICAL);
-    scrollBar.setAccessibleText("Scroll the flame graph");
-    scrollBar.valueProperty().subscribe(value -> scrolled(value.doubleValue()));
-    content.setTop(bar.region());
-    content.setCenter(graph);
-    pane.on(this::moved, this::zoomed);
-    table.onFrame(this::tableFrame);
+    callers.showMinimap(false);
+    callersPane.turn(FlameModel.Direction.FLAME);
+    functions.onFrame(this::tableFrame);
+    listen();
+  }
+
+  private void listen() {
+    pane.on(graph::moved, this::zoomed);
+    callersPane.on(callers::moved, () -> {});
+    pane.onCursor(node -> told(pane, node));
+    callersPane.onCursor(node -> told(callersPane, node));
+    root.addEventHandler(KeyEvent.KEY_PRESSED, this::press);
     workspace.baselineProperty().subscribe(_ -> showRuns());
     workspace.candidateProperty().subscribe(_ -> showRuns());
     workspace.selectionProperty().subscribe(this::selected);
     workspace.searchProperty().subscribe(_ -> search());
+    LiveComparison.of(workspace).answerProperty().subscribe(_ -> iterationsKnown());
   }
 
   /// What the user chooses above the graph.
   private final class Choices implements FlameBar.Chosen {
     @Override
-    public void run(Slot chosen) {
-      slot = chosen;
-      showRuns();
+    public void shown(FlameBar.Shown shown) {
+      chosen.show(shown);
+      ask();
     }
 
     @Override
-    public void source(FlameSource chosen) {
-      source = chosen;
-      choice = null;
-      showSource();
+    public void source(FlameSource source) {
+      chosen.source(source);
+      ask();
     }
 
     @Override
-    public void choice(FlameSource.Choice chosen) {
-      choice = chosen;
-      workspace.select(workspace.selection().withThread(chosen.thread()).withFrame(null));
-      showTree();
+    public void choice(FlameSource.Choice choice) {
+      chosen.choice(choice);
+      workspace.select(workspace.selection().withThread(choice.thread()).withFrame(null));
+      ask();
     }
 
     @Override
-    public void asTable(boolean isTable) {
-      content.setCenter(isTable ? table.region() : graph);
+    public void shape(FlameShape shape) {
+      apply(chosen.settings().with(shape));
+    }
+
+    @Override
+    public void measure(Measure measure) {
+      apply(chosen.settings().with(measure));
+    }
+
+    @Override
+    public void form(FlameBar.Form newForm) {
+      form = newForm;
+      showForm();
     }
   }
 
@@ -111,12 +147,12 @@ public final class FlameView implements View {
 
   @Override
   public Optional<TableTwin<?>> table() {
-    return Optional.of(table.region());
+    return Optional.of(content.table(answer != null && answer.question().isDifference()));
   }
 
   @Override
   public boolean release() {
-    if (pane.zoomOut()) {
+    if (pane.zoomOut() || callersPane.zoomOut()) {
       return true;
     }
     boolean had = pane.cursor() != FlamePane.NONE;
@@ -136,108 +172,204 @@ public final class FlameView implements View {
     }
   }
 
-  private void showRuns() {
-    if (workspace.run(slot) == null) {
-      slot = Slot.BASELINE;
+  private void press(KeyEvent event) {
+    boolean isUndo = event.isShortcutDown() && event.getCode() == KeyCode.Z;
+    if (isUndo && !field.field().isFocused()) {
+      FilterChain now = chosen.filters();
+      filter(event.isShiftDown() ? now.redo() : now.undo());
+      event.consume();
     }
-    Run run = workspace.run(slot);
-    sources = run == null ? List.of() : FlameSource.of(run);
-    String before = source == null ? "" : source.label();
-    source =
-        sources.stream()
-            .filter(known -> known.label().equals(before))
-            .findFirst()
-            .orElse(sources.isEmpty() ? null : sources.getFirst());
-    choice = null;
-    showSource();
   }
 
-  private void showSource() {
-    if (source == null) {
-      trees.forget();
+  private void showRuns() {
+    chosen.runsChanged();
+    ask();
+  }
+
+  private void iterationsKnown() {
+    if (answer != null && answer.question().isDifference()) {
+      ask();
+    }
+  }
+
+  private void add(StackFilter filter) {
+    filter(chosen.filters().with(filter));
+  }
+
+  private void filter(FilterChain filters) {
+    chosen.filters(filters);
+    chips.show(filters);
+    ask();
+  }
+
+  /// Takes other settings: those that change what is computed are asked anew.
+  private void apply(FlameSettings settings) {
+    FlameSettings before = chosen.settings();
+    chosen.settings(settings);
+    pane.setMoving(settings.isMoving());
+    callersPane.setMoving(settings.isMoving());
+    graph.showMinimap(settings.hasMinimap());
+    if (pane.model().direction() != settings.direction()) {
+      pane.turn(settings.direction());
+    }
+    if (before.color() != settings.color()) {
+      pane.color(settings.color());
+      callersPane.color(settings.color());
+      graph.changed();
+      content.show(pane.colors());
+    }
+    boolean isNew =
+        before.shape() != settings.shape()
+            || before.measure() != settings.measure()
+            || !before.rules().equals(settings.rules());
+    if (isNew) {
+      ask();
+    }
+  }
+
+  /// Works out what is chosen, off this thread, and shows it.
+  private void ask() {
+    FlameQuestion question = chosen.question();
+    if (question == null) {
+      answers.forget();
       searches.forget();
-      choice = null;
-      showTree(FlameTexts.NOTHING);
+      answer = null;
+      pane.show(FlameTexts.NOTHING);
       root.getChildren().setAll(empty());
       return;
     }
-    root.getChildren().setAll(content);
-    choice = chosen(source);
-    showTree();
+    root.getChildren().setAll(content.region());
+    bar.show(chosen.state());
+    answers.submit(_ -> attempt(question), this::show);
   }
 
-  /// The selected thread if it has samples, else all threads.
-  private FlameSource.Choice chosen(FlameSource from) {
-    String thread = workspace.selection().thread();
-    FlameSource.Choice selected = thread == null ? null : from.of(thread);
-    return selected == null ? from.choices().getFirst() : selected;
+  private record Outcome(@Nullable FlameAnswer answer, String problem) {}
+
+  /// A pattern may turn out to take too long, and units of two runs may differ.
+  private static Outcome attempt(FlameQuestion question) {
+    try {
+      return new Outcome(FlameAnswer.of(question), "");
+    } catch (IllegalArgumentException e) {
+      return new Outcome(null, String.valueOf(e.getMessage()));
+    }
   }
 
-  /// Adds up the samples of the choice, off this thread, and shows them.
-  private void showTree() {
-    FlameSource from = source;
-    FlameSource.Choice of = choice;
-    if (from == null || of == null) {
+  private void show(Outcome outcome) {
+    FlameAnswer found = outcome.answer();
+    if (found == null) {
+      content.showAbout("Cannot be shown: " + outcome.problem());
       return;
     }
-    bar.show(slot, workspace.candidate() != null, sources, from, of);
-    describe();
-    trees.submit(
-        _ -> CallTree.of(from.recording().stacks(), of.profiles()),
-        tree -> showTree(new FlameTexts(tree, of.text(), new WeightUnit(from.unit()))));
-  }
-
-  private void showTree(FlameTexts shown) {
-    texts = shown;
-    pane.show(shown);
-    table.show(shown);
+    boolean isFirst = answer == null;
+    answer = found;
+    field.complete(found.all());
+    pane.show(found.graph());
+    callersPane.show(found.callers() == null ? FlameTexts.NOTHING : found.callers());
+    graph.changed();
+    functions.show(found.whole());
+    differences.show(found.whole());
+    viewMenu.show(found.graph());
+    boolean isFiltered = !found.question().filters().isEmpty();
+    chips.showShare(
+        isFiltered ? throughline.app.view.Units.percent(found.matchedShare()) + " matched" : "");
+    showForm();
     search();
     describe();
-    selected(workspace.selection());
+    if (isFirst) {
+      graph.showMinimap(chosen.settings().hasMinimap());
+    }
+    pointAtSelected(workspace.selection());
+  }
+
+  private void showForm() {
+    if (answer != null) {
+      if (form == FlameBar.Form.TREE) {
+        treeTable.show(answer.graph());
+      }
+      content.show(form, answer, pane.colors());
+    }
   }
 
   private void describe() {
-    FlameSource from = source;
-    FlameSource.Choice of = choice;
-    if (from != null && of != null) {
-      bar.showAbout(
-          FlameAbout.text(from, of, texts.tree().weightWithoutStack(), workspace.selection()));
+    if (answer != null) {
+      content.showAbout(chosen.about(answer));
     }
   }
 
   private void selected(Selection selection) {
-    FlameSource from = source;
-    FlameSource.Choice of = choice;
-    if (from == null || of == null) {
-      return;
-    }
-    FlameSource.Choice wanted = chosen(from);
-    if (!Objects.equals(wanted.thread(), of.thread())) {
-      choice = wanted;
-      showTree();
+    if (chosen.follow(selection)) {
+      ask();
       return;
     }
     describe();
+    pointAtSelected(selection);
+    occurrences.show(answer, selection.frame());
+  }
+
+  private void pointAtSelected(Selection selection) {
     int cursor = pane.cursor();
     String frame = selection.frame();
-    boolean isThere = cursor >= 0 && texts.tree().frame(cursor).equals(frame);
+    boolean isThere = cursor >= 0 && pane.texts().tree().frame(cursor).equals(frame);
     if (frame != null && !isThere) {
-      pane.point(FrameTotals.heaviest(texts.tree(), frame));
+      pane.point(FrameTotals.heaviest(pane.texts().tree(), frame));
     }
     pane.repaint();
+    callersPane.repaint();
+  }
+
+  private void told(FlamePane by, int node) {
+    FlameAnswer now = answer;
+    if (node == FlamePane.NONE || now == null) {
+      workspace.showDetails(null);
+      return;
+    }
+    boolean hasMap = !now.question().isDifference();
+    workspace.showDetails(
+        new FlameDetails(by).of(node, hasMap ? now.map() : null, new DetailSteps()));
+  }
+
+  private final class DetailSteps implements FlameDetails.Steps {
+    @Override
+    public void filter(StackFilter filter) {
+      add(filter);
+    }
+
+    @Override
+    public void find(String text) {
+      workspace.searchProperty().set(text);
+    }
+
+    @Override
+    public void sandwich(String frame) {
+      chosen.focus(frame);
+      if (chosen.settings().shape() == FlameShape.SANDWICH) {
+        ask();
+      } else {
+        apply(chosen.settings().with(FlameShape.SANDWICH));
+      }
+    }
   }
 
   private void tableFrame(String frame) {
     workspace.select(workspace.selection().withFrame(frame));
-    if (pane.cursor() >= 0) {
+    if (chosen.settings().shape() == FlameShape.SANDWICH) {
+      chosen.focus(frame);
+      ask();
+    } else if (pane.cursor() >= 0) {
       pane.moveCursor(pane.cursor());
+    }
+  }
+
+  private void treeNode(int node) {
+    if (node >= 0) {
+      pane.select(node);
     }
   }
 
   private void search() {
     String text = workspace.searchProperty().get().strip();
-    CallTree tree = texts.tree();
-    searches.submit(_ -> FlameMatches.of(tree, text), this::found);
+    FlameTexts texts = pane.texts();
+    searches.submit(_ -> FlameMatches.of(texts.tree(), text), this::found);
   }
 
   private void found(FlameMatches matches) {
@@ -246,34 +378,16 @@ public final class FlameView implements View {
   }
 
   private void showFound() {
-    bar.showFound(FlameAbout.found(pane.matches(), texts, model.zoomed()));
+    bar.showFound(FlameAbout.found(pane.matches(), pane.texts(), pane.model().zoomed()));
   }
 
   private void zoomed() {
-    crumbs.show(model, texts);
+    crumbs.show(pane.model(), pane.texts());
     showFound();
   }
 
-  private void scrolled(double value) {
-    if (Math.abs(value - model.scroll()) >= 1) {
-      pane.scrollTo(value);
-    }
-  }
-
-  /// Keeps the scroll bar with what is in view.
-  private void moved() {
-    double limit = model.scrollLimit();
-    scrollBar.setVisible(limit > 0);
-    scrollBar.setManaged(limit > 0);
-    scrollBar.setMax(limit);
-    scrollBar.setVisibleAmount(limit * model.height() / Math.max(1, model.contentHeight()));
-    scrollBar.setUnitIncrement(FlameLayout.ROW);
-    scrollBar.setBlockIncrement(model.height());
-    scrollBar.setValue(model.scroll());
-  }
-
   private EmptyState empty() {
-    boolean isOpen = workspace.baseline() != null;
+    boolean isOpen = workspace.run(Slot.BASELINE) != null;
     String text =
         "Where each thread spends its time, by call stack: the wider a frame, the more samples it"
             + " is in."

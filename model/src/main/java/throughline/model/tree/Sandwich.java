@@ -1,5 +1,7 @@
 package throughline.model.tree;
 
+import java.util.function.IntPredicate;
+
 /// The two halves of a sandwich around a frame: who calls it, and what it calls.
 ///
 /// Both halves take the outermost call of the frame in each stack, so a stack counts once however
@@ -9,13 +11,13 @@ public final class Sandwich {
 
   /// Stacks begin at the frame; those without it are left out.
   ///
-  /// @param frameId as the stacks to be transformed number it
-  public static StackTransform callees(int frameId) {
+  /// @param isFrame whether a frame, as the stacks to be transformed number it, is the one
+  public static StackTransform callees(IntPredicate isFrame) {
     return paths ->
         Rewrite.of(
             paths,
             (made, stack, prefix) ->
-                prefix != Rewrite.EMPTY || paths.frameId(stack) == frameId
+                prefix != Rewrite.EMPTY || isFrame.test(paths.frameId(stack))
                     ? made.child(prefix, paths.frameId(stack))
                     : Rewrite.EMPTY);
   }
@@ -23,13 +25,13 @@ public final class Sandwich {
   /// Stacks begin at the frame and go on with its callers, the nearest first; those without it are
   /// left out.
   ///
-  /// @param frameId as the stacks to be transformed number it
-  public static StackTransform callers(int frameId) {
+  /// @param isFrame whether a frame, as the stacks to be transformed number it, is the one
+  public static StackTransform callers(IntPredicate isFrame) {
     return paths ->
         Rewrite.of(
             paths,
             (made, stack, prefix) -> {
-              if (prefix != Rewrite.EMPTY || paths.frameId(stack) != frameId) {
+              if (prefix != Rewrite.EMPTY || !isFrame.test(paths.frameId(stack))) {
                 return prefix;
               }
               int turned = Rewrite.EMPTY;

@@ -92,9 +92,9 @@ class TransformTest {
         callers.merge(reversed(frames.subList(0, at + 1)), line.getValue(), Double::sum);
       }
     }
-    assertThat(folded(weights(Sandwich.callees(frame)))).isEqualTo(callees);
-    assertThat(folded(weights(Sandwich.callers(frame)))).isEqualTo(callers);
-    assertThat(weights(Sandwich.callers(frame)).total()).isEqualTo(total);
+    assertThat(folded(weights(Sandwich.callees(id -> id == frame)))).isEqualTo(callees);
+    assertThat(folded(weights(Sandwich.callers(id -> id == frame)))).isEqualTo(callers);
+    assertThat(weights(Sandwich.callers(id -> id == frame)).total()).isEqualTo(total);
   }
 
   @Test

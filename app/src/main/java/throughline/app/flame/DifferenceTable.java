@@ -1,0 +1,92 @@
+package throughline.app.flame;
+
+import java.util.List;
+import java.util.function.Consumer;
+import throughline.app.view.TableTwin;
+import throughline.app.view.TableTwin.Column;
+import throughline.app.view.Units;
+import throughline.model.difference.FrameDifference;
+import throughline.model.difference.TreeDifference;
+
+/// The frames of both runs, the greatest change of self weight first.
+final class DifferenceTable {
+  private static final List<Column<Row>> COLUMNS =
+      List.of(
+          Column.path("Frame", 300, row -> row.of().frame()),
+          weight("Self before", row -> row.of().selfBefore()),
+          weight("Self after", row -> row.of().selfAfter()),
+          Column.number(
+              "Self change",
+              95,
+              row -> row.of().selfChange() / row.column().factor(),
+              row -> row.signed(row.of().selfChange())),
+          weight("Total before", row -> row.of().totalBefore()),
+          weight("Total after", row -> row.of().totalAfter()),
+          Column.number(
+              "Total change",
+              95,
+              row -> row.of().totalChange() / row.column().factor(),
+              row -> row.signed(row.of().totalChange())),
+          Column.text(
+              "Relative",
+              75,
+              row -> DifferenceTexts.relative(row.of().totalBefore(), row.of().totalAfter())),
+          Column.text("Unit", 110, row -> row.column().symbol()),
+          Column.text("Test", 190, row -> DifferenceTexts.row(row.of())));
+
+  private static final int SELF_CHANGE = 3;
+  private static final int TOTAL_CHANGE = 6;
+
+  private final TableTwin<Row> table = new TableTwin<>("Frames by change", COLUMNS);
+
+  /// @param column the unit of all numbers
+  private record Row(FrameDifference of, Units column) {
+    String signed(double change) {
+      return (change > 0 ? "+" : "") + Units.significant(change / column.factor());
+    }
+
+    String style(double change) {
+      if (!of.change().isReal() || change == 0) {
+        return "";
+      }
+      return change > 0 ? "worse" : "better";
+    }
+  }
+
+  private static Column<Row> weight(String title, java.util.function.ToDoubleFunction<Row> value) {
+    return Column.number(
+        title,
+        95,
+        row -> value.applyAsDouble(row) / row.column().factor(),
+        row -> Units.significant(value.applyAsDouble(row) / row.column().factor()));
+  }
+
+  DifferenceTable(Consumer<String> chosen) {
+    table.setId("flame-difference-table");
+    table.styleColumn(SELF_CHANGE, row -> row.style(row.of().selfChange()));
+    table.styleColumn(TOTAL_CHANGE, row -> row.style(row.of().totalChange()));
+    table
+        .getSelectionModel()
+        .selectedItemProperty()
+        .subscribe(
+            row -> {
+              if (row != null) {
+                chosen.accept(row.of().frame());
+              }
+            });
+  }
+
+  TableTwin<?> region() {
+    return table;
+  }
+
+  void show(FlameTexts texts) {
+    TreeDifference difference = texts.difference();
+    if (difference == null) {
+      table.show(List.of());
+      return;
+    }
+    Units column = texts.unit().column(Math.max(difference.allBefore(), difference.allAfter()));
+    table.show(difference.frames().stream().map(row -> new Row(row, column)).toList());
+  }
+}
