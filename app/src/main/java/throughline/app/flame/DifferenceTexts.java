@@ -34,7 +34,7 @@ final class DifferenceTexts {
   static String verdict(Change change, double probability) {
     String by = Double.isNaN(probability) ? "" : ", p " + probability(probability);
     return switch (change) {
-      case SMALL -> "below 0.5 % of all: not looked at";
+      case SMALL -> "changed by less than 0.5 % of all";
       case NOISE -> "no more than chance" + by;
       case LESS -> "less after" + by;
       case MORE -> "more after" + by;

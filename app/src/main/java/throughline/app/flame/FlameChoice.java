@@ -219,9 +219,12 @@ final class FlameChoice {
             workspace.selection());
     FlameQuestion.Part after = question.after();
     if (after != null) {
-      String second = FlameAbout.text(after.source(), after.choice(), 0, workspace.selection());
-      return "Before %s. After %s. %s."
-          .formatted(first, second, DifferenceTexts.about(answer.whole(), question));
+      return "%s before, %s after%s. %s."
+          .formatted(
+              FlameAbout.amount(part),
+              FlameAbout.amount(after),
+              FlameAbout.note(part, workspace.selection()),
+              DifferenceTexts.about(answer.whole(), question));
     }
     if (shown() == FlameBar.Shown.DIFFERENCE) {
       return first + "; the other run has no stacks in " + part.source().unit();

@@ -24,7 +24,6 @@ final class FlameContent {
   private final FlameLegend legend = new FlameLegend();
   private final Label about = new Label();
   private final BorderPane content = new BorderPane();
-  private final StackPane layers;
   private final BorderPane root;
 
   /// @param sheet what is laid over the content while a filter is typed
@@ -44,6 +43,8 @@ final class FlameContent {
     about.setId("flame-about");
     about.getStyleClass().addAll("muted", "small");
     about.setMinWidth(0);
+    about.setWrapText(true);
+    about.setMinHeight(Region.USE_PREF_SIZE);
     about.setMaxWidth(Double.MAX_VALUE);
     HBox.setHgrow(about, Priority.ALWAYS);
     VBox foot = new VBox(legend.region(), about);
@@ -51,8 +52,8 @@ final class FlameContent {
     content.setBottom(foot);
     StackPane.setAlignment(sheet, javafx.geometry.Pos.TOP_LEFT);
     StackPane.setMargin(sheet, new javafx.geometry.Insets(0, 0, 0, 8));
-    layers = new StackPane(new Region(), sheet);
-    root = new BorderPane(layers);
+    content.setCenter(graph.region());
+    root = new BorderPane(new StackPane(content, sheet));
     root.setTop(bar);
   }
 
@@ -69,7 +70,6 @@ final class FlameContent {
           case FUNCTIONS -> table(isDifference);
         };
     content.setCenter(middle);
-    layers.getChildren().set(0, content);
     legend.show(colors);
   }
 

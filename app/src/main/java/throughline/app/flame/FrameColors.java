@@ -177,7 +177,7 @@ final class FrameColors {
       entries.add(new Entry(change(Change.LESS, 1), "less after"));
       entries.add(new Entry(change(Change.ONLY_BEFORE, 1), "only before"));
       entries.add(new Entry(change(Change.NOISE, 1), "no more than chance"));
-      entries.add(new Entry(change(Change.SMALL, 1), "below 0.5 %"));
+      entries.add(new Entry(change(Change.SMALL, 1), "changed by less than 0.5 % of all"));
     } else if (mode == Mode.KIND) {
       Set<FrameKind> used = EnumSet.noneOf(FrameKind.class);
       for (int frame = 0; frame < tree.frameCount(); frame++) {
