@@ -12,7 +12,7 @@ import throughline.model.difference.TreeDifference;
 final class DifferenceTable {
   private static final List<Column<Row>> COLUMNS =
       List.of(
-          Column.path("Frame", 300, row -> row.of().frame()),
+          Column.path("Frame", 250, row -> row.of().frame()),
           weight("Self before", row -> row.of().selfBefore()),
           weight("Self after", row -> row.of().selfAfter()),
           Column.number(
@@ -29,10 +29,10 @@ final class DifferenceTable {
               row -> row.signed(row.of().totalChange())),
           Column.text(
               "Relative",
-              75,
+              85,
               row -> DifferenceTexts.relative(row.of().totalBefore(), row.of().totalAfter())),
           Column.text("Unit", 110, row -> row.column().symbol()),
-          Column.text("Test", 190, row -> DifferenceTexts.row(row.of())));
+          Column.text("Test", 230, row -> DifferenceTexts.row(row.of())));
 
   private static final int SELF_CHANGE = 3;
   private static final int TOTAL_CHANGE = 6;
@@ -40,13 +40,18 @@ final class DifferenceTable {
   private final TableTwin<Row> table = new TableTwin<>("Frames by change", COLUMNS);
 
   /// @param column the unit of all numbers
-  private record Row(FrameDifference of, Units column) {
+  /// @param least the change below which nothing stands out
+  private record Row(FrameDifference of, WeightUnit unit, Units column, double least) {
+    String number(double weight) {
+      return unit.number(weight, column);
+    }
+
     String signed(double change) {
-      return (change > 0 ? "+" : "") + Units.significant(change / column.factor());
+      return (change > 0 ? "+" : change < 0 ? "−" : "") + number(Math.abs(change));
     }
 
     String style(double change) {
-      if (!of.change().isReal() || change == 0) {
+      if (!of.change().isReal() || Math.abs(change) < least) {
         return "";
       }
       return change > 0 ? "worse" : "better";
@@ -58,7 +63,7 @@ final class DifferenceTable {
         title,
         95,
         row -> value.applyAsDouble(row) / row.column().factor(),
-        row -> Units.significant(value.applyAsDouble(row) / row.column().factor()));
+        row -> row.number(value.applyAsDouble(row)));
   }
 
   DifferenceTable(Consumer<String> chosen) {
@@ -86,7 +91,12 @@ final class DifferenceTable {
       table.show(List.of());
       return;
     }
-    Units column = texts.unit().column(Math.max(difference.allBefore(), difference.allAfter()));
-    table.show(difference.frames().stream().map(row -> new Row(row, column)).toList());
+    double all = Math.max(difference.allBefore(), difference.allAfter());
+    Units column = texts.unit().column(all);
+    double least = TreeDifference.LEAST_SHARE * all;
+    table.show(
+        difference.frames().stream()
+            .map(row -> new Row(row, texts.unit(), column, least))
+            .toList());
   }
 }

@@ -10,6 +10,9 @@ import throughline.model.difference.TreeDifference;
 
 /// How a difference is put in words.
 final class DifferenceTexts {
+  /// A smaller change is of no use to anybody in digits.
+  private static final double LEAST_TOLD = 0.001;
+
   private DifferenceTexts() {}
 
   /// Such as `−12.3 %`, `new`, `gone`; empty where nothing happened.
@@ -20,7 +23,11 @@ final class DifferenceTexts {
     if (before == 0) {
       return "new";
     }
-    return after == 0 ? "gone" : Units.change(after / before);
+    if (after == 0) {
+      return "gone";
+    }
+    double ratio = after / before;
+    return Math.abs(ratio - 1) < LEAST_TOLD ? "≈ 0 %" : Units.change(ratio);
   }
 
   /// What is written behind a frame's name on its box: only what is real.

@@ -59,9 +59,13 @@ record FlameAnswer(
                   : whole;
           case INVERTED -> texts(question, turned(part, map, Inversion.of(weights)));
           case SANDWICH -> {
-            BitSet frames = named(map.paths(), focus(question, whole), question);
-            callers = texts(question, turned(part, map, Sandwich.callers(frames::get)));
-            yield texts(question, turned(part, map, Sandwich.callees(frames::get)));
+            String focus = focus(question, whole);
+            BitSet frames = named(map.paths(), focus, question);
+            callers =
+                texts(question, turned(part, map, Sandwich.callers(frames::get)))
+                    .named("Callers of " + focus);
+            yield texts(question, turned(part, map, Sandwich.callees(frames::get)))
+                .named("Callees of " + focus);
           }
         };
     return new FlameAnswer(question, graph, callers, whole, map, unfiltered, all.paths());
@@ -93,13 +97,15 @@ record FlameAnswer(
             BitSet second = named(mapAfter.paths(), focus, question);
             callers =
                 compared(
-                    question,
-                    mapBefore.then(Sandwich.callers(first::get)),
-                    mapAfter.then(Sandwich.callers(second::get)));
+                        question,
+                        mapBefore.then(Sandwich.callers(first::get)),
+                        mapAfter.then(Sandwich.callers(second::get)))
+                    .named("Callers of " + focus);
             yield compared(
-                question,
-                mapBefore.then(Sandwich.callees(first::get)),
-                mapAfter.then(Sandwich.callees(second::get)));
+                    question,
+                    mapBefore.then(Sandwich.callees(first::get)),
+                    mapAfter.then(Sandwich.callees(second::get)))
+                .named("Callees of " + focus);
           }
         };
     double kept = weights.total();

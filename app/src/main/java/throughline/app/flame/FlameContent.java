@@ -1,5 +1,6 @@
 package throughline.app.flame;
 
+import java.util.List;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -14,7 +15,9 @@ import throughline.app.view.TableTwin;
 
 /// What stands below the bar: the graph, a sandwich, or one of the tables; the legend under it.
 final class FlameContent {
-  private static final double TABLE_SHARE = 0.34;
+  private static final double TABLE_SHARE = 0.4;
+  private static final double BESIDE_GRAPH = 210;
+  private static final double ALONE = 280;
 
   private final FlameGraphBox graph;
   private final FlameGraphBox callers;
@@ -61,7 +64,8 @@ final class FlameContent {
     return root;
   }
 
-  void show(FlameBar.Form form, FlameAnswer answer, FrameColors colors) {
+  void show(
+      FlameBar.Form form, FlameAnswer answer, FrameColors colors, boolean hasMinimap) {
     boolean isDifference = answer.question().isDifference();
     Node middle =
         switch (form) {
@@ -69,6 +73,11 @@ final class FlameContent {
           case TREE -> tree.region();
           case FUNCTIONS -> table(isDifference);
         };
+    boolean isSandwich = form == FlameBar.Form.GRAPH && answer.callers() != null;
+    for (TableTwin<?> table : List.of(functions.region(), differences.region())) {
+      table.getColumns().getFirst().setPrefWidth(isSandwich ? BESIDE_GRAPH : ALONE);
+    }
+    graph.showMinimap(hasMinimap && !isSandwich);
     content.setCenter(middle);
     legend.show(colors);
   }

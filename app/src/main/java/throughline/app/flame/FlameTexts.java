@@ -31,6 +31,11 @@ record FlameTexts(
     this(tree, name, unit, null, null);
   }
 
+  /// The same under another name.
+  FlameTexts named(String newName) {
+    return new FlameTexts(tree, newName, unit, difference, times);
+  }
+
   /// What the box of everything says.
   String title() {
     if (difference != null) {

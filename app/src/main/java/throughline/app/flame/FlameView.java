@@ -208,7 +208,6 @@ public final class FlameView implements View {
     chosen.settings(settings);
     pane.setMoving(settings.isMoving());
     callersPane.setMoving(settings.isMoving());
-    graph.showMinimap(settings.hasMinimap());
     if (pane.model().direction() != settings.direction()) {
       pane.turn(settings.direction());
     }
@@ -224,6 +223,8 @@ public final class FlameView implements View {
             || !before.rules().equals(settings.rules());
     if (isNew) {
       ask();
+    } else {
+      showForm();
     }
   }
 
@@ -260,7 +261,6 @@ public final class FlameView implements View {
       content.showAbout("Cannot be shown: " + outcome.problem());
       return;
     }
-    boolean isFirst = answer == null;
     answer = found;
     field.complete(found.all());
     pane.show(found.graph());
@@ -275,9 +275,6 @@ public final class FlameView implements View {
     showForm();
     search();
     describe();
-    if (isFirst) {
-      graph.showMinimap(chosen.settings().hasMinimap());
-    }
     pointAtSelected(workspace.selection());
   }
 
@@ -286,7 +283,7 @@ public final class FlameView implements View {
       if (form == FlameBar.Form.TREE) {
         treeTable.show(answer.graph());
       }
-      content.show(form, answer, pane.colors());
+      content.show(form, answer, pane.colors(), chosen.settings().hasMinimap());
     }
   }
 
