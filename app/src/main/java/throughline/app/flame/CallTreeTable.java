@@ -1,6 +1,8 @@
 package throughline.app.flame;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
@@ -22,6 +24,8 @@ import throughline.model.tree.CallTree;
 /// is opened.
 final class CallTreeTable {
   private static final double ROW_HEIGHT = 24;
+  private static final double OPEN_SHARE = 0.1;
+  private static final int MOST_OPEN = 60;
 
   private final TreeTableView<Integer> table = new TreeTableView<>();
   private FlameTexts texts = FlameTexts.NOTHING;
@@ -75,7 +79,7 @@ final class CallTreeTable {
           .add(
               column(
                   "Test",
-                  190,
+                  240,
                   node ->
                       DifferenceTexts.verdict(
                           difference.change(node), difference.probability(node)),
@@ -87,12 +91,18 @@ final class CallTreeTable {
     openHeaviest(root);
   }
 
-  /// Opens what is the only way down, so that the first fork is in view.
-  private static void openHeaviest(TreeItem<Integer> root) {
-    TreeItem<Integer> at = root;
-    while (at.getChildren().size() == 1) {
-      at = at.getChildren().getFirst();
-      at.setExpanded(true);
+  /// Opens what has much of the weight, so that what matters is in view.
+  private void openHeaviest(TreeItem<Integer> root) {
+    double all = texts.tree().totalWeight();
+    Deque<TreeItem<Integer>> open = new ArrayDeque<>(List.of(root));
+    for (int opened = 0; opened < MOST_OPEN && !open.isEmpty(); opened++) {
+      TreeItem<Integer> item = open.poll();
+      item.setExpanded(true);
+      for (TreeItem<Integer> child : item.getChildren()) {
+        if (texts.tree().total(child.getValue()) >= OPEN_SHARE * all) {
+          open.add(child);
+        }
+      }
     }
   }
 

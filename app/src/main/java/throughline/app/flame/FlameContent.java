@@ -64,8 +64,7 @@ final class FlameContent {
     return root;
   }
 
-  void show(
-      FlameBar.Form form, FlameAnswer answer, FrameColors colors, boolean hasMinimap) {
+  void show(FlameBar.Form form, FlameAnswer answer, FrameColors colors, boolean hasMinimap) {
     boolean isDifference = answer.question().isDifference();
     Node middle =
         switch (form) {

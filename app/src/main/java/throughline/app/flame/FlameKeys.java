@@ -3,14 +3,33 @@ package throughline.app.flame;
 import static throughline.app.flame.FlameLayout.ROOT;
 import static throughline.app.flame.FlameLayout.ROW;
 
+import java.util.List;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import throughline.app.view.View;
 import throughline.model.tree.CallTree;
 
 /// The keyboard on the flame graph.
 final class FlameKeys {
   private static final double ZOOM_STEP = 1.6;
   private static final double PAN_SHARE = 0.2;
+
+  /// What the key sheet tells.
+  static final List<View.KeyHint> HINTS =
+      List.of(
+          new View.KeyHint("← → ↑ ↓", "Walk the frames"),
+          new View.KeyHint("Enter", "Zoom to the frame"),
+          new View.KeyHint("Backspace", "Zoom out by one"),
+          new View.KeyHint("0", "Show all"),
+          new View.KeyHint("W S", "Closer, wider"),
+          new View.KeyHint("A D", "Left, right"),
+          new View.KeyHint("Space", "Go to the frame zoomed to"),
+          new View.KeyHint("R", "Collapse recursion, or no more"),
+          new View.KeyHint("I", "Inverted, or left heavy again"),
+          new View.KeyHint("X", "Callers and callees of the frame"),
+          new View.KeyHint("V", "Root on top or at the bottom"),
+          new View.KeyHint("E", "Type a filter"),
+          new View.KeyHint("Ctrl+Z", "Undo a filter"));
 
   private final FlamePane pane;
 

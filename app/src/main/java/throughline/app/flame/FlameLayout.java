@@ -84,8 +84,13 @@ final class FlameLayout {
   /// @return the node to go on with: one that reaches out of the box, else the first one beyond it
   private int addDense(int node, int row, double left) {
     double end = Math.floor(left) + LEAST;
-    if (row >= firstRow && end > 0) {
-      add(node, row, end - LEAST, end, 1);
+    // Below it stands what was sampled first, so that the graph is as deep as its stacks.
+    int below = row;
+    for (int at = node; at >= 0 && below < endRow && end > 0; at = tree.firstChild(at)) {
+      if (below >= firstRow) {
+        add(at, below, end - LEAST, end, 1);
+      }
+      below++;
     }
     double weight = axis.weight(end, width);
     int after = tree.subtreeEnd(node);

@@ -151,6 +151,11 @@ public final class FlameView implements View {
   }
 
   @Override
+  public List<KeyHint> keys() {
+    return FlameKeys.HINTS;
+  }
+
+  @Override
   public boolean release() {
     if (pane.zoomOut() || callersPane.zoomOut()) {
       return true;
@@ -178,7 +183,48 @@ public final class FlameView implements View {
       FilterChain now = chosen.filters();
       filter(event.isShiftDown() ? now.redo() : now.undo());
       event.consume();
+    } else if (event.getTarget() instanceof FlamePane by
+        && !event.isShortcutDown()
+        && !event.isAltDown()
+        && press(event.getCode(), by)) {
+      event.consume();
     }
+  }
+
+  /// @return whether the key means anything
+  private boolean press(KeyCode code, FlamePane by) {
+    FlameSettings now = chosen.settings();
+    switch (code) {
+      case R -> toggleRecursion();
+      case I ->
+          apply(
+              now.with(
+                  now.shape() == FlameShape.INVERTED
+                      ? FlameShape.LEFT_HEAVY
+                      : FlameShape.INVERTED));
+      case V ->
+          apply(
+              now.with(
+                  now.direction() == FlameModel.Direction.ICICLE
+                      ? FlameModel.Direction.FLAME
+                      : FlameModel.Direction.ICICLE));
+      case E -> field.field().requestFocus();
+      case X -> {
+        if (by.cursor() >= 0) {
+          new DetailSteps().sandwich(by.texts().tree().frame(by.cursor()));
+        }
+      }
+      default -> {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void toggleRecursion() {
+    FilterChain now = chosen.filters();
+    int at = now.filters().indexOf(new StackFilter.Recursion());
+    filter(at < 0 ? now.with(new StackFilter.Recursion()) : now.without(at));
   }
 
   private void showRuns() {

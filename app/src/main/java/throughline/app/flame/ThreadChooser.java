@@ -34,7 +34,7 @@ final class ThreadChooser {
     String text = text(source, choice);
     button.setText(
         (choice.text().length() <= LONGEST ? text : choice.text().substring(0, LONGEST) + "…")
-            + " ▾");
+            + (source.choices().size() > 1 ? " ▾" : ""));
     button.setAccessibleText("Threads: " + text);
     button.getItems().clear();
     List<FlameSource.Choice> threads = source.threads();
@@ -47,7 +47,8 @@ final class ThreadChooser {
       Set<FlameSource.Choice> picked = picked(source, choice);
       threads.forEach(thread -> button.getItems().add(check(source, thread, picked)));
     }
-    button.setDisable(button.getItems().isEmpty());
+    button.setMouseTransparent(button.getItems().isEmpty());
+    button.setFocusTraversable(!button.getItems().isEmpty());
   }
 
   private MenuItem item(FlameSource source, FlameSource.Choice choice) {

@@ -35,8 +35,8 @@ import throughline.model.recording.Recording;
 import throughline.model.recording.SampleProfile;
 import throughline.model.tree.CallTree;
 import throughline.model.tree.Inversion;
-import throughline.model.tree.Sandwich;
 import throughline.model.tree.SampleFilter;
+import throughline.model.tree.Sandwich;
 import throughline.model.tree.StackMap;
 import throughline.model.tree.StackWeights;
 
@@ -112,8 +112,10 @@ class FlameCorpusTest {
       assertThat(turned.total(root)).isCloseTo(selves.get(turned.frame(root)), close);
     }
     FrameTotals heaviest = FrameTotals.of(plain, () -> false).getFirst();
-    for (var half : List.of(Sandwich.callers(id -> isNamed(map, id, heaviest)),
-        Sandwich.callees(id -> isNamed(map, id, heaviest)))) {
+    for (var half :
+        List.of(
+            Sandwich.callers(id -> isNamed(map, id, heaviest)),
+            Sandwich.callees(id -> isNamed(map, id, heaviest)))) {
       assertThat(map.then(half).weigh(last, SampleFilter.ALL).total())
           .isCloseTo(heaviest.total(), close);
     }
@@ -135,8 +137,7 @@ class FlameCorpusTest {
     double[] totals = weights.totals();
     for (int stack = 0; stack < totals.length; stack++) {
       if (totals[stack] >= least) {
-        folded.put(
-            String.join(";", weights.paths().frames(stack)), Math.round(totals[stack]));
+        folded.put(String.join(";", weights.paths().frames(stack)), Math.round(totals[stack]));
       }
     }
     assertThat(out.toString(StandardCharsets.UTF_8).lines().count())
@@ -160,7 +161,11 @@ class FlameCorpusTest {
     while (boxes.find()) {
       Box box =
           new Box(
-              boxes.group(1).replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"")
+              boxes
+                  .group(1)
+                  .replace("&lt;", "<")
+                  .replace("&gt;", ">")
+                  .replace("&quot;", "\"")
                   .replace("&amp;", "&"),
               Double.parseDouble(boxes.group(3)),
               Double.parseDouble(boxes.group(4)),
@@ -249,8 +254,7 @@ class FlameCorpusTest {
       double after = difference.selfAfter(node);
       if (before > 0 || after > 0) {
         CallTree tree = difference.tree();
-        found.put(
-            String.join(";", tree.paths().frames(tree.stack(node))), List.of(before, after));
+        found.put(String.join(";", tree.paths().frames(tree.stack(node))), List.of(before, after));
       }
     }
     assertThat(found).isEqualTo(expectedDifference("inferno__diffresult_default.txt"));

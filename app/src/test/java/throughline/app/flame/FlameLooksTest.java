@@ -43,8 +43,18 @@ class FlameLooksTest {
       picture(robot, theme, "cpp", cpp(), Shot.PLAIN);
     }
     for (Theme theme : Theme.values()) {
-      for (Shot shot : List.of(Shot.SANDWICH, Shot.SUGGEST, Shot.KIND, Shot.FLAME, Shot.DIFFERENCE_TABLE, Shot.DIFFERENCE_TREE, Shot.DIFFERENCE, Shot.DIFFERENCE_SANDWICH)) {
-        picture(robot, theme, shot.name().toLowerCase(Locale.ROOT), SampleStacks.run("before"), shot);
+      for (Shot shot :
+          List.of(
+              Shot.SANDWICH,
+              Shot.SUGGEST,
+              Shot.KIND,
+              Shot.FLAME,
+              Shot.DIFFERENCE_TABLE,
+              Shot.DIFFERENCE_TREE,
+              Shot.DIFFERENCE,
+              Shot.DIFFERENCE_SANDWICH)) {
+        picture(
+            robot, theme, shot.name().toLowerCase(Locale.ROOT), SampleStacks.run("before"), shot);
       }
       picture(robot, theme, "cpp-difference", cpp(), Shot.CPP_DIFFERENCE);
       picture(robot, theme, "cpp-time", cpp(), Shot.TIME);

@@ -368,6 +368,24 @@ class FlameViewTest {
   }
 
   @Test
+  void keysChangeTheLayout(FxRobot robot) {
+    openSample(robot);
+    robot.interact(() -> pane().requestFocus());
+    robot.push(KeyCode.I);
+    await(() -> model().tree().frame(0).equals("synchronize (dflash.py:63)"));
+    robot.push(KeyCode.I).push(KeyCode.R);
+    await(() -> chips() == 1 && !model().tree().frame(0).startsWith("synchronize"));
+    robot.push(KeyCode.R);
+    await(() -> chips() == 0);
+    robot.interact(() -> pane().moveCursor(node("put (queue.py:140)")));
+    robot.push(KeyCode.X);
+    await(() -> view.region().lookup("#flame-callers") != null);
+    FlamePane callers = (FlamePane) view.region().lookup("#flame-callers");
+    await(() -> callers.texts().name().equals("Callers of put (queue.py:140)"));
+    assertThat(view.keys()).isNotEmpty();
+  }
+
+  @Test
   void coloursByKindHaveALegend(FxRobot robot) {
     openSample(robot);
     MenuButton menu = (MenuButton) view.region().lookup("#flame-view-menu");

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
-import throughline.model.stats.BenjaminiHochberg;
 import throughline.model.tree.CallTree;
 import throughline.model.tree.StackWeights;
 
@@ -65,10 +64,16 @@ public final class TreeDifference {
     after = totals(selfAfter);
     allBefore = sum(selfBefore);
     allAfter = sum(selfAfter);
-    Tester tester = new Tester(first, second, measure, union, weightsBefore, weightsAfter);
-    changes = new Change[tree.size()];
-    probabilities = testNodes(tester);
-    frames = testFrames(tester);
+    FrameSums sums = new FrameSums(tree, before, after, selfBefore, selfAfter);
+    ChangeTests tests =
+        new ChangeTests(
+            first, second, measure, union, weightsBefore, weightsAfter, allBefore, allAfter);
+    tests.add(before, after, node -> new int[] {tree.stack(node)});
+    tests.add(sums.totalBefore, sums.totalAfter, sums::outermost);
+    List<ChangeTests.Results> results = tests.run();
+    changes = results.getFirst().changes();
+    probabilities = results.getFirst().probabilities();
+    frames = frames(sums, results.getLast());
   }
 
   /// Compares two sides.
@@ -111,113 +116,19 @@ public final class TreeDifference {
     return Arrays.stream(values).sum();
   }
 
-  /// Tests values of this difference against chance.
-  private final class Tester {
-    private final CountTest test;
-    private final double countsBefore;
-    private final double countsAfter;
-    private final double samplesBefore;
-    private final double samplesAfter;
-    private final Inflation inflationBefore;
-    private final Inflation inflationAfter;
-
-    Tester(
-        SampledSide first,
-        SampledSide second,
-        Measure measure,
-        Union union,
-        StackWeights weightsBefore,
-        StackWeights weightsAfter) {
-      samplesBefore = weightsBefore.samples();
-      samplesAfter = weightsAfter.samples();
-      // From values back to counts of samples.
-      countsBefore = allBefore > 0 ? samplesBefore / allBefore : 0;
-      countsAfter = allAfter > 0 ? samplesAfter / allAfter : 0;
-      double exposure =
-          measure == Measure.SHARE ? Double.NaN : countsBefore / (countsBefore + countsAfter);
-      test = new CountTest(samplesBefore, samplesAfter, exposure);
-      int[] prefixes = new int[union.paths.size()];
-      Arrays.setAll(prefixes, union.paths::prefix);
-      inflationBefore = Inflation.of(first, union.unionOfBefore, prefixes);
-      inflationAfter = Inflation.of(second, union.unionOfAfter, prefixes);
-    }
-
-    boolean isLarge(double valueBefore, double valueAfter) {
-      return (valueBefore > 0 && valueBefore >= LEAST_SHARE * allBefore)
-          || (valueAfter > 0 && valueAfter >= LEAST_SHARE * allAfter);
-    }
-
-    /// Changes too small to matter are grey whatever their probability.
-    boolean matters(double valueBefore, double valueAfter) {
-      return Math.abs(valueAfter - valueBefore) >= LEAST_SHARE * Math.max(allBefore, allAfter);
-    }
-
-    double probability(double valueBefore, double valueAfter, int[] stacks) {
-      if (samplesBefore <= 0 || samplesAfter <= 0) {
-        return 1;
-      }
-      return test.probability(
-          valueBefore * countsBefore,
-          valueAfter * countsAfter,
-          inflationBefore.of(stacks, samplesBefore),
-          inflationAfter.of(stacks, samplesAfter));
-    }
-  }
-
-  private static Change change(Tester tester, double before, double after, double probability) {
-    if (Double.isNaN(probability) || !tester.matters(before, after)) {
-      return Change.SMALL;
-    }
-    if (probability > FALSE_DISCOVERIES) {
-      return Change.NOISE;
-    }
-    if (before == 0 || after == 0) {
-      return before == 0 ? Change.ONLY_AFTER : Change.ONLY_BEFORE;
-    }
-    return after > before ? Change.MORE : Change.LESS;
-  }
-
-  private double[] testNodes(Tester tester) {
-    double[] p = new double[tree.size()];
-    Arrays.fill(p, Double.NaN);
-    for (int node = 0; node < p.length; node++) {
-      if (tester.isLarge(before[node], after[node])) {
-        p[node] = tester.probability(before[node], after[node], new int[] {tree.stack(node)});
-      }
-    }
-    double[] adjusted = BenjaminiHochberg.adjusted(p);
-    for (int node = 0; node < p.length; node++) {
-      changes[node] = change(tester, before[node], after[node], adjusted[node]);
-    }
-    return adjusted;
-  }
-
-  private List<FrameDifference> testFrames(Tester tester) {
-    FrameSums sums = new FrameSums(tree, before, after, selfBefore, selfAfter);
-    double[] p = new double[tree.frameCount()];
-    for (int frame = 0; frame < p.length; frame++) {
-      double first = sums.totalBefore[frame];
-      double second = sums.totalAfter[frame];
-      p[frame] =
-          tester.isLarge(first, second)
-              ? tester.probability(first, second, sums.outermost(frame))
-              : Double.NaN;
-    }
-    double[] adjusted = BenjaminiHochberg.adjusted(p);
+  private List<FrameDifference> frames(FrameSums sums, ChangeTests.Results results) {
     List<FrameDifference> found = new ArrayList<>();
-    for (int frame = 0; frame < p.length; frame++) {
-      double first = sums.totalBefore[frame];
-      double second = sums.totalAfter[frame];
-      if (first > 0 || second > 0) {
+    for (int frame = 0; frame < tree.frameCount(); frame++) {
+      if (sums.totalBefore[frame] > 0 || sums.totalAfter[frame] > 0) {
         found.add(
             new FrameDifference(
                 tree.frameText(frame),
                 sums.selfBefore[frame],
                 sums.selfAfter[frame],
-                first,
-                second,
-                change(tester, first, second, adjusted[frame]),
-                adjusted[frame]));
+                sums.totalBefore[frame],
+                sums.totalAfter[frame],
+                results.changes()[frame],
+                results.probabilities()[frame]));
       }
     }
     found.sort(

@@ -2,6 +2,7 @@ package throughline.model.stats;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.stream.IntStream;
 
 /// Many tests at once: of those called significant, no more than a share is to be expected false.
 ///
@@ -16,11 +17,13 @@ public final class BenjaminiHochberg {
   /// @param p the tests' own probabilities; NaN for what was not tested, which stays NaN and does
   ///     not count
   public static double[] adjusted(double[] p) {
-    Integer[] order = new Integer[p.length];
-    Arrays.setAll(order, at -> at);
-    // NaN sorts last.
-    Arrays.sort(order, Comparator.comparingDouble(at -> p[at]));
-    int tests = (int) Arrays.stream(p).filter(value -> !Double.isNaN(value)).count();
+    Integer[] order =
+        IntStream.range(0, p.length)
+            .filter(at -> !Double.isNaN(p[at]))
+            .boxed()
+            .sorted(Comparator.comparingDouble(at -> p[at]))
+            .toArray(Integer[]::new);
+    int tests = order.length;
     double[] adjusted = new double[p.length];
     Arrays.fill(adjusted, Double.NaN);
     double least = 1;

@@ -7,7 +7,7 @@ public enum FrameKind {
   KERNEL("Kernel"),
   CUDA("CUDA"),
   ALLOCATOR("Allocator"),
-  GIL("GIL and locks"),
+  GIL("Locks, waits, the GIL"),
   JVM("JVM"),
   JAVASCRIPT("JavaScript"),
   OTHER("Other");

@@ -35,6 +35,11 @@ public record FrameName(String function, String library, String file, int line, 
               + "|pthread_(?:mutex_lock|cond_\\w*wait|rwlock_\\w+)|__lll_lock_wait|futex\\w*"
               + "|acquire_timed|PyThread_acquire_lock\\w*)");
 
+  private static final Pattern WAITING =
+      Pattern.compile("wait|acquire|join|_wait_for_tstate_lock|select|poll|sleep");
+  private static final Pattern WAITING_FILE =
+      Pattern.compile("(?:^|[/\\\\])(?:threading|queue|selectors|subprocess)\\.py$");
+
   /// Reads a frame's text; never fails, what cannot be told is left empty.
   public static FrameName of(String text) {
     String plain = text.endsWith("]") ? text.replaceFirst("_\\[[a-z0-9]]$", "") : text;
@@ -103,7 +108,8 @@ public record FrameName(String function, String library, String file, int line, 
 
   private static FrameKind kind(String text, String function, String library, String file) {
     String where = library.toLowerCase(Locale.ROOT);
-    if (GIL.matcher(function).find()) {
+    if (GIL.matcher(function).find()
+        || (WAITING.matcher(function).matches() && WAITING_FILE.matcher(file).find())) {
       return FrameKind.GIL;
     }
     if (ALLOCATOR.matcher(function).find()) {

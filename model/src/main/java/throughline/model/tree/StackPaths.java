@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import throughline.model.recording.StackTable;
-import throughline.model.table.IntColumn;
 
 /// Distinct stacks as a prefix tree: those of a recording, or what a transformation made of them.
 ///
@@ -93,8 +92,10 @@ public final class StackPaths {
     private String[] frames;
     private int frameCount;
     private final Map<String, Integer> added = new HashMap<>();
-    private final IntColumn prefixes = new IntColumn();
-    private final IntColumn frameIds = new IntColumn();
+    // Plain arrays: looking a child up is what transformations spend their time on.
+    private int[] prefixes = new int[512];
+    private int[] frameIds = new int[512];
+    private int size;
     private int[] slots = new int[FIRST_SLOTS];
 
     /// Starts with no frames.
@@ -124,41 +125,45 @@ public final class StackPaths {
     }
 
     public int size() {
-      return prefixes.size();
+      return size;
     }
 
     public int prefix(int stack) {
-      return prefixes.get(stack);
+      return prefixes[stack];
     }
 
     public int frameId(int stack) {
-      return frameIds.get(stack);
+      return frameIds[stack];
     }
 
     /// The stack that a frame makes when called from `prefix` (-1 for the root).
     public int child(int prefix, int frameId) {
-      if (prefixes.size() * 2 >= slots.length) {
+      if (size * 2 >= slots.length) {
         grow();
       }
       int slot = slot(prefix, frameId);
       while (slots[slot] != 0) {
         int known = slots[slot] - 1;
-        if (prefixes.get(known) == prefix && frameIds.get(known) == frameId) {
+        if (prefixes[known] == prefix && frameIds[known] == frameId) {
           return known;
         }
         slot = (slot + 1) & (slots.length - 1);
       }
-      slots[slot] = prefixes.size() + 1;
-      prefixes.add(prefix);
-      frameIds.add(frameId);
-      return prefixes.size() - 1;
+      if (size == prefixes.length) {
+        prefixes = Arrays.copyOf(prefixes, size * 2);
+        frameIds = Arrays.copyOf(frameIds, size * 2);
+      }
+      prefixes[size] = prefix;
+      frameIds[size++] = frameId;
+      slots[slot] = size;
+      return size - 1;
     }
 
     public StackPaths build() {
       return new StackPaths(
           frames.length == frameCount ? frames : Arrays.copyOf(frames, frameCount),
-          prefixes.toArray(),
-          frameIds.toArray());
+          Arrays.copyOf(prefixes, size),
+          Arrays.copyOf(frameIds, size));
     }
 
     private int slot(int prefix, int frameId) {
@@ -168,8 +173,8 @@ public final class StackPaths {
 
     private void grow() {
       slots = new int[slots.length * 2];
-      for (int stack = 0; stack < prefixes.size(); stack++) {
-        int slot = slot(prefixes.get(stack), frameIds.get(stack));
+      for (int stack = 0; stack < size; stack++) {
+        int slot = slot(prefixes[stack], frameIds[stack]);
         while (slots[slot] != 0) {
           slot = (slot + 1) & (slots.length - 1);
         }

@@ -202,6 +202,7 @@ class TransformTest {
     assertThat(FrameName.of("libc.so.6`malloc"))
         .isEqualTo(new FrameName("malloc", "libc.so.6", "", 0, FrameKind.ALLOCATOR));
     assertThat(FrameName.of("take_gil (python3.11)").kind()).isEqualTo(FrameKind.GIL);
+    assertThat(FrameName.of("wait (threading.py:327)").kind()).isEqualTo(FrameKind.GIL);
     assertThat(FrameName.of("java/util/HashMap.get_[j]"))
         .extracting(FrameName::library, FrameName::kind)
         .containsExactly("java.util", FrameKind.JVM);
