@@ -31,6 +31,20 @@ record FlameAnswer(
     double unfiltered,
     StackPaths all) {
 
+  /// An answer or why there is none.
+  ///
+  /// @param problem for people; empty if there is an answer
+  record Outcome(@Nullable FlameAnswer answer, String problem) {}
+
+  /// Answers a question unless a pattern turns out to take too long, or units of two runs differ.
+  static Outcome attempt(FlameQuestion question) {
+    try {
+      return new Outcome(of(question), "");
+    } catch (IllegalArgumentException e) {
+      return new Outcome(null, String.valueOf(e.getMessage()));
+    }
+  }
+
   static FlameAnswer of(FlameQuestion question) {
     return question.isDifference() ? difference(question) : plain(question);
   }

@@ -3,17 +3,13 @@ package throughline.app.flame;
 import static throughline.app.flame.FlameLayout.ROOT;
 import static throughline.app.flame.FlameLayout.ROW;
 
-import java.util.BitSet;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 import javafx.geometry.BoundingBox;
 import javafx.scene.canvas.GraphicsContext;
 import throughline.app.draw.Motion;
-import throughline.app.theme.Role;
-import throughline.app.theme.Theme;
 import throughline.app.view.CanvasPane;
 import throughline.app.view.Tip;
-import throughline.app.workspace.Selection;
 import throughline.app.workspace.Workspace;
 
 /// The canvas of the flame graph.
@@ -277,46 +273,9 @@ final class FlamePane extends CanvasPane {
 
   @Override
   protected void paintOverlay(GraphicsContext g, double width, double height) {
-    Selection selection = workspace.selection();
-    int shownCursor = cursor == NONE ? -1 : layout.boxOf(cursor);
-    if (selection.frame() != null) {
-      outlineAll(g, selection.frame());
-    }
-    if (hovered >= 0 && hovered < layout.size()) {
-      outline(g, hovered, Role.TEXT, 1);
-    }
-    if (shownCursor >= 0) {
-      outline(g, shownCursor, Role.ACCENT, 2);
-    }
-  }
-
-  /// Outlines the places of a frame. Texts are compared once for each frame in view.
-  private void outlineAll(GraphicsContext g, String frame) {
-    BitSet same = new BitSet();
-    BitSet others = new BitSet();
-    for (int box = 0; box < layout.size(); box++) {
-      int node = layout.node(box);
-      if (node == ROOT || layout.isRest(box)) {
-        continue;
-      }
-      int id = model.tree().frameId(node);
-      if (!same.get(id) && !others.get(id)) {
-        (model.tree().frameText(id).equals(frame) ? same : others).set(id);
-      }
-      if (same.get(id)) {
-        outline(g, box, Role.TEXT, 1);
-      }
-    }
-  }
-
-  private void outline(GraphicsContext g, int box, Role role, double thickness) {
-    double half = thickness / 2;
-    double left = snap(layout.left(box));
-    double right = Math.max(left + 2, snap(layout.right(box)));
-    double top = Math.rint(model.top(layout.row(box)));
-    g.setStroke(Theme.current().color(role));
-    g.setLineWidth(thickness);
-    g.strokeRect(left + half, top + half, right - left - thickness, ROW - thickness);
+    int shown = cursor == NONE ? -1 : layout.boxOf(cursor);
+    new FlameOverlay(g, layout, model, pixelScale())
+        .paint(workspace.selection().frame(), hovered, shown);
   }
 
   @Override

@@ -2,19 +2,16 @@ package throughline.app.flame;
 
 import java.util.List;
 import java.util.Optional;
-import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
 import throughline.app.analysis.LiveComparison;
 import throughline.app.fx.LatestOnly;
-import throughline.app.view.EmptyState;
 import throughline.app.view.TableTwin;
 import throughline.app.view.View;
 import throughline.app.view.ViewContext;
 import throughline.app.workspace.Selection;
-import throughline.app.workspace.Slot;
 import throughline.app.workspace.Workspace;
 import throughline.model.difference.Measure;
 import throughline.model.filter.FilterChain;
@@ -44,6 +41,7 @@ public final class FlameView implements View {
   private final LatestOnly answers = LatestOnly.onFx();
   private final LatestOnly searches = LatestOnly.onFx();
   private final FrameOccurrencesJob occurrences;
+  private final FlameCommands commands;
   private FlameBar.Form form = FlameBar.Form.GRAPH;
   private @Nullable FlameAnswer answer;
 
@@ -72,6 +70,7 @@ public final class FlameView implements View {
         new FlameContent(
             bar.region(), field.sheet(), graph, callers, treeTable, functions, differences);
     this.occurrences = new FrameOccurrencesJob(workspace);
+    this.commands = new FlameCommands(workspace, new Target());
     root.getStyleClass().add("flame-view");
     callers.showMinimap(false);
     callersPane.turn(FlameModel.Direction.FLAME);
@@ -84,7 +83,7 @@ public final class FlameView implements View {
     callersPane.on(callers::moved, () -> {});
     pane.onCursor(node -> told(pane, node));
     callersPane.onCursor(node -> told(callersPane, node));
-    root.addEventHandler(KeyEvent.KEY_PRESSED, this::press);
+    root.addEventHandler(KeyEvent.KEY_PRESSED, commands::press);
     workspace.baselineProperty().subscribe(_ -> showRuns());
     workspace.candidateProperty().subscribe(_ -> showRuns());
     workspace.selectionProperty().subscribe(this::selected);
@@ -127,6 +126,40 @@ public final class FlameView implements View {
     public void form(FlameBar.Form newForm) {
       form = newForm;
       showForm();
+    }
+  }
+
+  /// What keys and details act on.
+  private final class Target implements FlameCommands.Target {
+    @Override
+    public FlameSettings settings() {
+      return chosen.settings();
+    }
+
+    @Override
+    public void apply(FlameSettings settings) {
+      FlameView.this.apply(settings);
+    }
+
+    @Override
+    public FilterChain filters() {
+      return chosen.filters();
+    }
+
+    @Override
+    public void filter(FilterChain filters) {
+      FlameView.this.filter(filters);
+    }
+
+    @Override
+    public void typeFilter() {
+      field.field().requestFocus();
+    }
+
+    @Override
+    public void focus(String frame) {
+      chosen.focus(frame);
+      ask();
     }
   }
 
@@ -177,56 +210,6 @@ public final class FlameView implements View {
     }
   }
 
-  private void press(KeyEvent event) {
-    boolean isUndo = event.isShortcutDown() && event.getCode() == KeyCode.Z;
-    if (isUndo && !field.field().isFocused()) {
-      FilterChain now = chosen.filters();
-      filter(event.isShiftDown() ? now.redo() : now.undo());
-      event.consume();
-    } else if (event.getTarget() instanceof FlamePane by
-        && !event.isShortcutDown()
-        && !event.isAltDown()
-        && press(event.getCode(), by)) {
-      event.consume();
-    }
-  }
-
-  /// @return whether the key means anything
-  private boolean press(KeyCode code, FlamePane by) {
-    FlameSettings now = chosen.settings();
-    switch (code) {
-      case R -> toggleRecursion();
-      case I ->
-          apply(
-              now.with(
-                  now.shape() == FlameShape.INVERTED
-                      ? FlameShape.LEFT_HEAVY
-                      : FlameShape.INVERTED));
-      case V ->
-          apply(
-              now.with(
-                  now.direction() == FlameModel.Direction.ICICLE
-                      ? FlameModel.Direction.FLAME
-                      : FlameModel.Direction.ICICLE));
-      case E -> field.field().requestFocus();
-      case X -> {
-        if (by.cursor() >= 0) {
-          new DetailSteps().sandwich(by.texts().tree().frame(by.cursor()));
-        }
-      }
-      default -> {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private void toggleRecursion() {
-    FilterChain now = chosen.filters();
-    int at = now.filters().indexOf(new StackFilter.Recursion());
-    filter(at < 0 ? now.with(new StackFilter.Recursion()) : now.without(at));
-  }
-
   private void showRuns() {
     chosen.runsChanged();
     ask();
@@ -274,6 +257,13 @@ public final class FlameView implements View {
     }
   }
 
+  /// Puts a region in place of another one; one that is there already keeps its focus.
+  private void shown(Region region) {
+    if (!root.getChildren().equals(List.of(region))) {
+      root.getChildren().setAll(region);
+    }
+  }
+
   /// Works out what is chosen, off this thread, and shows it.
   private void ask() {
     FlameQuestion question = chosen.question();
@@ -282,26 +272,15 @@ public final class FlameView implements View {
       searches.forget();
       answer = null;
       pane.show(FlameTexts.NOTHING);
-      root.getChildren().setAll(empty());
+      shown(FlameEmpty.of(context));
       return;
     }
-    root.getChildren().setAll(content.region());
+    shown(content.region());
     bar.show(chosen.state());
-    answers.submit(_ -> attempt(question), this::show);
+    answers.submit(_ -> FlameAnswer.attempt(question), this::show);
   }
 
-  private record Outcome(@Nullable FlameAnswer answer, String problem) {}
-
-  /// A pattern may turn out to take too long, and units of two runs may differ.
-  private static Outcome attempt(FlameQuestion question) {
-    try {
-      return new Outcome(FlameAnswer.of(question), "");
-    } catch (IllegalArgumentException e) {
-      return new Outcome(null, String.valueOf(e.getMessage()));
-    }
-  }
-
-  private void show(Outcome outcome) {
+  private void show(FlameAnswer.Outcome outcome) {
     FlameAnswer found = outcome.answer();
     if (found == null) {
       content.showAbout("Cannot be shown: " + outcome.problem());
@@ -367,30 +346,7 @@ public final class FlameView implements View {
       return;
     }
     boolean hasMap = !now.question().isDifference();
-    workspace.showDetails(
-        new FlameDetails(by).of(node, hasMap ? now.map() : null, new DetailSteps()));
-  }
-
-  private final class DetailSteps implements FlameDetails.Steps {
-    @Override
-    public void filter(StackFilter filter) {
-      add(filter);
-    }
-
-    @Override
-    public void find(String text) {
-      workspace.searchProperty().set(text);
-    }
-
-    @Override
-    public void sandwich(String frame) {
-      chosen.focus(frame);
-      if (chosen.settings().shape() == FlameShape.SANDWICH) {
-        ask();
-      } else {
-        apply(chosen.settings().with(FlameShape.SANDWICH));
-      }
-    }
+    workspace.showDetails(new FlameDetails(by).of(node, hasMap ? now.map() : null, commands));
   }
 
   private void tableFrame(String frame) {
@@ -427,22 +383,5 @@ public final class FlameView implements View {
   private void zoomed() {
     crumbs.show(pane.model(), pane.texts());
     showFound();
-  }
-
-  private EmptyState empty() {
-    boolean isOpen = workspace.run(Slot.BASELINE) != null;
-    String text =
-        "Where each thread spends its time, by call stack: the wider a frame, the more samples it"
-            + " is in."
-            + (isOpen ? " None of the open files has stacks; add one of the same run." : "");
-    return new EmptyState(
-        "Flame graph",
-        text,
-        List.of(
-            new EmptyState.Source(
-                "Folded stacks", "py-spy record --format raw --threads -o stacks.folded -p PID")),
-        List.of(
-            EmptyState.action("Open files…", context::openFiles),
-            EmptyState.action("Open the sample", context::openSample)));
   }
 }
