@@ -15,7 +15,6 @@ import throughline.app.workspace.Selection;
 import throughline.app.workspace.Workspace;
 import throughline.model.difference.Measure;
 import throughline.model.filter.FilterChain;
-import throughline.model.filter.StackFilter;
 
 /// Sampled stacks as a flame graph: of one run or the difference of two, of all threads, some or
 /// one, filtered and laid out as the user wishes.
@@ -23,71 +22,31 @@ public final class FlameView implements View {
   private final ViewContext context;
   private final Workspace workspace;
   private final FlameChoice chosen;
-  private final FlamePane pane;
-  private final FlamePane callersPane;
-  private final FlameGraphBox graph;
-  private final FlameGraphBox callers;
-  private final FlameCrumbs crumbs;
-  private final FilterField field;
-  private final FilterChips chips;
-  private final FlameViewMenu viewMenu;
-  private final FlameExportMenu exportMenu;
-  private final FlameBar bar;
-  private final FlameTable functions = new FlameTable();
-  private final DifferenceTable differences;
-  private final CallTreeTable treeTable;
-  private final FlameContent content;
+  private final FlameScreen screen;
   private final StackPane root = new StackPane();
   private final LatestOnly answers = LatestOnly.onFx();
-  private final LatestOnly searches = LatestOnly.onFx();
   private final FrameOccurrencesJob occurrences;
   private final FlameCommands commands;
-  private FlameBar.Form form = FlameBar.Form.GRAPH;
   private @Nullable FlameAnswer answer;
 
   public FlameView(ViewContext context) {
     this.context = context;
     this.workspace = context.workspace();
     this.chosen = new FlameChoice(workspace);
-    this.pane = new FlamePane("flame-graph", workspace, new FlameModel());
-    this.callersPane = new FlamePane("flame-callers", workspace, new FlameModel());
-    this.graph = new FlameGraphBox(pane);
-    this.callers = new FlameGraphBox(callersPane);
-    this.crumbs = new FlameCrumbs(pane::zoomTo);
-    this.field = new FilterField(this::add);
-    this.chips = new FilterChips(field.field(), this::filter);
-    this.viewMenu = new FlameViewMenu(chosen::settings, this::apply);
-    this.exportMenu = new FlameExportMenu(context, pane, () -> answer);
-    this.bar =
-        new FlameBar(
-            crumbs.bar(),
-            chips.region(),
-            List.of(viewMenu.region(), exportMenu.region()),
-            new Choices());
-    this.differences = new DifferenceTable(this::tableFrame);
-    this.treeTable = new CallTreeTable(this::treeNode);
-    this.content =
-        new FlameContent(
-            bar.region(), field.sheet(), graph, callers, treeTable, functions, differences);
+    this.screen =
+        new FlameScreen(
+            context,
+            chosen::filters,
+            new FlameScreen.Heard(
+                new Choices(), this::filter, this::apply, this::told, this::tableFrame));
     this.occurrences = new FrameOccurrencesJob(workspace);
     this.commands = new FlameCommands(workspace, new Target());
     root.getStyleClass().add("flame-view");
-    callers.showMinimap(false);
-    callersPane.turn(FlameModel.Direction.FLAME);
-    functions.onFrame(this::tableFrame);
-    listen();
-  }
-
-  private void listen() {
-    pane.on(graph::moved, this::zoomed);
-    callersPane.on(callers::moved, () -> {});
-    pane.onCursor(node -> told(pane, node));
-    callersPane.onCursor(node -> told(callersPane, node));
     root.addEventHandler(KeyEvent.KEY_PRESSED, commands::press);
     workspace.baselineProperty().subscribe(_ -> showRuns());
     workspace.candidateProperty().subscribe(_ -> showRuns());
     workspace.selectionProperty().subscribe(this::selected);
-    workspace.searchProperty().subscribe(_ -> search());
+    workspace.searchProperty().subscribe(_ -> screen.search());
     LiveComparison.of(workspace).answerProperty().subscribe(_ -> iterationsKnown());
   }
 
@@ -124,8 +83,7 @@ public final class FlameView implements View {
 
     @Override
     public void form(FlameBar.Form newForm) {
-      form = newForm;
-      showForm();
+      screen.show(newForm);
     }
   }
 
@@ -153,7 +111,7 @@ public final class FlameView implements View {
 
     @Override
     public void typeFilter() {
-      field.field().requestFocus();
+      screen.typeFilter();
     }
 
     @Override
@@ -180,7 +138,7 @@ public final class FlameView implements View {
 
   @Override
   public Optional<TableTwin<?>> table() {
-    return Optional.of(content.table(answer != null && answer.question().isDifference()));
+    return Optional.of(screen.table());
   }
 
   @Override
@@ -190,7 +148,8 @@ public final class FlameView implements View {
 
   @Override
   public boolean release() {
-    if (pane.zoomOut() || callersPane.zoomOut()) {
+    FlamePane pane = screen.pane();
+    if (screen.zoomOut()) {
       return true;
     }
     boolean had = pane.cursor() != FlamePane.NONE;
@@ -202,6 +161,7 @@ public final class FlameView implements View {
 
   @Override
   public void nextMatch(int step) {
+    FlamePane pane = screen.pane();
     if (pane.matches().isActive()) {
       int match = pane.matches().step(pane.cursor(), step);
       if (match >= 0) {
@@ -221,13 +181,9 @@ public final class FlameView implements View {
     }
   }
 
-  private void add(StackFilter filter) {
-    filter(chosen.filters().with(filter));
-  }
-
   private void filter(FilterChain filters) {
     chosen.filters(filters);
-    chips.show(filters);
+    screen.showFilters(filters);
     ask();
   }
 
@@ -235,25 +191,13 @@ public final class FlameView implements View {
   private void apply(FlameSettings settings) {
     FlameSettings before = chosen.settings();
     chosen.settings(settings);
-    pane.setMoving(settings.isMoving());
-    callersPane.setMoving(settings.isMoving());
-    if (pane.model().direction() != settings.direction()) {
-      pane.turn(settings.direction());
-    }
-    if (before.color() != settings.color()) {
-      pane.color(settings.color());
-      callersPane.color(settings.color());
-      graph.changed();
-      content.show(pane.colors());
-    }
+    screen.look(settings);
     boolean isNew =
         before.shape() != settings.shape()
             || before.measure() != settings.measure()
             || !before.rules().equals(settings.rules());
     if (isNew) {
       ask();
-    } else {
-      showForm();
     }
   }
 
@@ -269,52 +213,31 @@ public final class FlameView implements View {
     FlameQuestion question = chosen.question();
     if (question == null) {
       answers.forget();
-      searches.forget();
       answer = null;
-      pane.show(FlameTexts.NOTHING);
+      screen.clear();
       shown(FlameEmpty.of(context));
       return;
     }
-    shown(content.region());
-    bar.show(chosen.state());
+    shown(screen.region());
+    screen.showBar(chosen.state());
     answers.submit(_ -> FlameAnswer.attempt(question), this::show);
   }
 
   private void show(FlameAnswer.Outcome outcome) {
     FlameAnswer found = outcome.answer();
     if (found == null) {
-      content.showAbout("Cannot be shown: " + outcome.problem());
+      screen.showAbout("Cannot be shown: " + outcome.problem());
       return;
     }
     answer = found;
-    field.complete(found.all());
-    pane.show(found.graph());
-    callersPane.show(found.callers() == null ? FlameTexts.NOTHING : found.callers());
-    graph.changed();
-    functions.show(found.whole());
-    differences.show(found.whole());
-    viewMenu.show(found.graph());
-    boolean isFiltered = !found.question().filters().isEmpty();
-    chips.showShare(
-        isFiltered ? throughline.app.view.Units.percent(found.matchedShare()) + " matched" : "");
-    showForm();
-    search();
+    screen.show(found);
     describe();
-    pointAtSelected(workspace.selection());
-  }
-
-  private void showForm() {
-    if (answer != null) {
-      if (form == FlameBar.Form.TREE) {
-        treeTable.show(answer.graph());
-      }
-      content.show(form, answer, pane.colors(), chosen.settings().hasMinimap());
-    }
+    screen.pointAt(workspace.selection());
   }
 
   private void describe() {
     if (answer != null) {
-      content.showAbout(chosen.about(answer));
+      screen.showAbout(chosen.about(answer));
     }
   }
 
@@ -324,22 +247,11 @@ public final class FlameView implements View {
       return;
     }
     describe();
-    pointAtSelected(selection);
+    screen.pointAt(selection);
     occurrences.show(answer, selection.frame());
   }
 
-  private void pointAtSelected(Selection selection) {
-    int cursor = pane.cursor();
-    String frame = selection.frame();
-    boolean isThere = cursor >= 0 && pane.texts().tree().frame(cursor).equals(frame);
-    if (frame != null && !isThere) {
-      pane.point(FrameTotals.heaviest(pane.texts().tree(), frame));
-    }
-    pane.repaint();
-    callersPane.repaint();
-  }
-
-  private void told(FlamePane by, int node) {
+  private void told(FlamePane by, Integer node) {
     FlameAnswer now = answer;
     if (node == FlamePane.NONE || now == null) {
       workspace.showDetails(null);
@@ -354,34 +266,8 @@ public final class FlameView implements View {
     if (chosen.settings().shape() == FlameShape.SANDWICH) {
       chosen.focus(frame);
       ask();
-    } else if (pane.cursor() >= 0) {
-      pane.moveCursor(pane.cursor());
+    } else if (screen.pane().cursor() >= 0) {
+      screen.pane().moveCursor(screen.pane().cursor());
     }
-  }
-
-  private void treeNode(int node) {
-    if (node >= 0) {
-      pane.select(node);
-    }
-  }
-
-  private void search() {
-    String text = workspace.searchProperty().get().strip();
-    FlameTexts texts = pane.texts();
-    searches.submit(_ -> FlameMatches.of(texts.tree(), text), this::found);
-  }
-
-  private void found(FlameMatches matches) {
-    pane.show(matches);
-    showFound();
-  }
-
-  private void showFound() {
-    bar.showFound(FlameAbout.found(pane.matches(), pane.texts(), pane.model().zoomed()));
-  }
-
-  private void zoomed() {
-    crumbs.show(pane.model(), pane.texts());
-    showFound();
   }
 }
