@@ -143,6 +143,10 @@ final class FlameBar {
     into.setMinWidth(Region.USE_PREF_SIZE);
   }
 
+  private static <T> void select(SegmentedButton in, T[] values, T value) {
+    in.getButtons().get(List.of(values).indexOf(value)).setSelected(true);
+  }
+
   private static <T> void cells(ComboBox<T> box, Function<T, String> text) {
     box.setCellFactory(_ -> new TextCell<>(text));
     box.setButtonCell(new TextCell<>(text));
@@ -179,8 +183,8 @@ final class FlameBar {
 
   void show(State state) {
     isFilling = true;
-    runs.getButtons().get(state.shown().ordinal()).setSelected(true);
-    measures.getButtons().get(state.settings().measure().ordinal()).setSelected(true);
+    select(runs, Shown.values(), state.shown());
+    select(measures, Measure.values(), state.settings().measure());
     sources.getItems().setAll(state.all());
     sources.setValue(state.source());
     shapes.getItems().setAll(state.shapes());

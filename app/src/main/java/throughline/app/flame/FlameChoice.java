@@ -1,6 +1,7 @@
 package throughline.app.flame;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -87,8 +88,10 @@ final class FlameChoice {
             .orElse(sources.isEmpty() ? null : sources.getFirst());
     choice = null;
     if (source != null) {
-      boolean isPicked = chosenBefore != null && workspace.selection().thread() == null;
-      choice = isPicked ? source.like(chosenBefore) : chosen(source);
+      choice =
+          chosenBefore != null && workspace.selection().thread() == null
+              ? source.like(chosenBefore)
+              : chosen(source);
     }
     followed = workspace.selection();
   }
@@ -155,7 +158,7 @@ final class FlameChoice {
   private @Nullable FlameSource other(FlameSource from) {
     return others.stream()
         .filter(other -> other.unit().equals(from.unit()))
-        .min(java.util.Comparator.comparing(other -> other.label().equals(from.label()) ? 0 : 1))
+        .min(Comparator.comparingInt(other -> other.label().equals(from.label()) ? 0 : 1))
         .orElse(null);
   }
 

@@ -94,7 +94,7 @@ final class FlameViewMenu {
     for (T value : values) {
       RadioMenuItem item = new RadioMenuItem(text.apply(value));
       item.setToggleGroup(group);
-      item.setSelected(value == selected);
+      item.setSelected(value.equals(selected));
       item.setOnAction(_ -> chosen.accept(value));
       button.getItems().add(item);
     }

@@ -3,6 +3,7 @@ package throughline.app.flame;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import javafx.scene.paint.Color;
 import org.jspecify.annotations.Nullable;
@@ -62,9 +63,6 @@ final class FrameColors {
           Color.web("#cc79a7"),
           Color.web("#999999"));
 
-  /// Far apart in [LaneColors], in the order of [FrameKind].
-  private static final int[] OF_KIND = {16, 9, 5, 11, 3, 20, 8, 12, 15};
-
   private static final double FULL = 0.5;
   private static final double FAINTEST = 0.45;
 
@@ -122,8 +120,21 @@ final class FrameColors {
     };
   }
 
+  /// Far apart in [LaneColors].
   private static Color ofKind(FrameKind kind) {
-    return LaneColors.all().get(OF_KIND[kind.ordinal()]);
+    int index =
+        switch (kind) {
+          case PYTHON -> 16;
+          case NATIVE -> 9;
+          case KERNEL -> 5;
+          case CUDA -> 11;
+          case ALLOCATOR -> 3;
+          case GIL -> 20;
+          case JVM -> 8;
+          case JAVASCRIPT -> 12;
+          case OTHER -> 15;
+        };
+    return LaneColors.all().get(index);
   }
 
   private static BoxStyle change(TreeDifference difference, int node) {
@@ -196,7 +207,7 @@ final class FrameColors {
   }
 
   private List<String> heaviestLibraries() {
-    java.util.Map<String, Double> selves = new java.util.HashMap<>();
+    Map<String, Double> selves = new java.util.HashMap<>();
     String[] libraries = new String[tree.frameCount()];
     for (int node = 0; node < tree.size(); node++) {
       int frame = tree.frameId(node);
@@ -208,9 +219,9 @@ final class FrameColors {
       }
     }
     return selves.entrySet().stream()
-        .sorted(java.util.Map.Entry.<String, Double>comparingByValue().reversed())
+        .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
         .limit(7)
-        .map(java.util.Map.Entry::getKey)
+        .map(Map.Entry::getKey)
         .toList();
   }
 }

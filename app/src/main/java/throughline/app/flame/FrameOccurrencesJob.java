@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import throughline.app.fx.LatestOnly;
 import throughline.app.workspace.Occurrences;
@@ -30,7 +31,9 @@ final class FrameOccurrencesJob {
       return;
     }
     FlameQuestion.Part part = answer.question().part();
-    jobs.submit(_ -> find(part, frame), workspace::showOccurrences);
+    jobs.submit(
+        _ -> Optional.ofNullable(find(part, frame)),
+        found -> workspace.showOccurrences(found.orElse(null)));
   }
 
   private static @Nullable Occurrences find(FlameQuestion.Part part, String frame) {
