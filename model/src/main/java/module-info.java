@@ -5,6 +5,8 @@ module throughline.model {
 
   exports throughline.model.check;
   exports throughline.model.compare;
+  exports throughline.model.difference;
+  exports throughline.model.filter;
   exports throughline.model.lod;
   exports throughline.model.recording;
   exports throughline.model.run;

@@ -5,6 +5,8 @@ import java.util.Arrays;
 /// A rectangle of opaque pixels to fill boxes into, in device pixels. Everything is cut at its
 /// edges. Needs no toolkit.
 public final class PixelRaster {
+  private static final int NARROW = 4;
+
   private int width;
   private int height;
   private int[] pixels = {};
@@ -56,8 +58,21 @@ public final class PixelRaster {
       return;
     }
     int bottom = Math.min(height, y1);
+    if (right - left <= NARROW) {
+      fillNarrow(left, Math.max(0, y0), right, bottom, argb);
+      return;
+    }
     for (int y = Math.max(0, y0); y < bottom; y++) {
       Arrays.fill(pixels, y * width + left, y * width + right, argb);
+    }
+  }
+
+  /// For a few pixels a row, checking a range costs more than writing it.
+  private void fillNarrow(int left, int top, int right, int bottom, int argb) {
+    for (int y = top; y < bottom; y++) {
+      for (int at = y * width + left; at < y * width + right; at++) {
+        pixels[at] = argb;
+      }
     }
   }
 

@@ -23,10 +23,22 @@ final class FlameAbout {
     if (thread != null && source.of(thread) == null) {
       parts.add("none of " + thread + ", so all are shown");
     }
-    if (selection.range() != null) {
-      parts.add("of all time, not of the selected range");
+    String note = SampleSelection.of(source, choice, selection).note();
+    if (!note.isEmpty()) {
+      parts.add(note);
     }
     return String.join("; ", parts);
+  }
+
+  /// Such as `42,063 samples of 7 threads`.
+  static String amount(FlameQuestion.Part part) {
+    return amount(part.source(), part.choice(), new WeightUnit(part.source().unit()));
+  }
+
+  /// What a selected range or stage means for the samples, after a semicolon; empty if nothing is.
+  static String note(FlameQuestion.Part part, Selection selection) {
+    String note = SampleSelection.of(part.source(), part.choice(), selection).note();
+    return note.isEmpty() ? "" : "; " + note;
   }
 
   private static String amount(FlameSource source, FlameSource.Choice choice, WeightUnit unit) {

@@ -10,62 +10,96 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.SegmentedButton;
 import org.jspecify.annotations.Nullable;
-import throughline.app.view.Units;
-import throughline.app.workspace.Slot;
+import throughline.model.difference.Measure;
 
-/// The rows above the flame graph: which run, which file, which threads, graph or table; what the
-/// samples are; the way to the node zoomed to; what a search found.
+/// The rows above the flame graph: which run or the difference, which file, which threads, which
+/// layout, graph or table; filters; the way to the node zoomed to; what a search found.
 final class FlameBar {
   private final SegmentedButton runs = new SegmentedButton();
+  private final SegmentedButton measures = new SegmentedButton();
   private final ComboBox<FlameSource> sources = new ComboBox<>();
-  private final ComboBox<FlameSource.Choice> threads = new ComboBox<>();
+  private final ComboBox<FlameShape> shapes = new ComboBox<>();
+  private final ThreadChooser threads;
   private final SegmentedButton forms = new SegmentedButton();
-  private final Label about = new Label();
   private final Label found = new Label();
   private final HBox chooser = new HBox(8);
+  private final List<Node> menus;
   private final VBox box;
-  private WeightUnit unit = new WeightUnit("samples");
-  private double all;
   private boolean isFilling;
+
+  /// Which run is shown.
+  enum Shown {
+    BEFORE("Before"),
+    AFTER("After"),
+    DIFFERENCE("Difference");
+
+    private final String title;
+
+    Shown(String title) {
+      this.title = title;
+    }
+  }
+
+  /// What stands in the middle.
+  enum Form {
+    GRAPH("Graph"),
+    TREE("Tree"),
+    FUNCTIONS("Functions");
+
+    private final String title;
+
+    Form(String title) {
+      this.title = title;
+    }
+  }
 
   /// Told what the user chooses.
   interface Chosen {
-    void run(Slot slot);
+    void shown(Shown shown);
 
     void source(FlameSource source);
 
     void choice(FlameSource.Choice choice);
 
-    void asTable(boolean isTable);
+    void shape(FlameShape shape);
+
+    void measure(Measure measure);
+
+    void form(Form form);
   }
 
-  FlameBar(Node crumbs, Chosen chosen) {
+  /// @param filters the row of filters
+  /// @param menus what stands at the end of the first row
+  FlameBar(Node crumbs, Node filters, List<Node> menus, Chosen chosen) {
+    this.menus = menus;
+    this.threads = new ThreadChooser(chosen::choice);
+    segments(runs, "flame-runs", Shown.values(), shown -> shown.title, chosen::shown);
+    segments(forms, "flame-forms", Form.values(), form -> form.title, chosen::form);
     segments(
-        runs,
-        List.of("Before", "After"),
-        at -> chosen.run(at == 0 ? Slot.BASELINE : Slot.CANDIDATE));
-    segments(forms, List.of("Graph", "Table"), at -> chosen.asTable(at == 1));
-    runs.setId("flame-runs");
-    forms.setId("flame-forms");
-    threads.setId("flame-threads");
+        measures,
+        "flame-measures",
+        Measure.values(),
+        measure ->
+            switch (measure) {
+              case SHARE -> "Share";
+              case AMOUNT -> "Amount";
+            },
+        chosen::measure);
     sources.setAccessibleText("File and event");
-    threads.setAccessibleText("Threads");
-    threads.setVisibleRowCount(16);
+    shapes.setId("flame-shapes");
+    shapes.setAccessibleText("Layout");
     cells(sources, FlameSource::label);
-    cells(threads, this::text);
+    cells(shapes, FlameShape::title);
+    shapes.setTooltip(new Tooltip("How stacks are laid out"));
     sources.valueProperty().subscribe(value -> choose(value, chosen::source));
-    threads.valueProperty().subscribe(value -> choose(value, chosen::choice));
-    about.setId("flame-about");
-    about.getStyleClass().addAll("muted", "small");
-    about.setMinWidth(0);
-    HBox.setHgrow(about, Priority.ALWAYS);
-    about.setMaxWidth(Double.MAX_VALUE);
+    shapes.valueProperty().subscribe(value -> choose(value, chosen::shape));
     found.setId("flame-found");
     found.getStyleClass().add("small");
     found.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
@@ -78,7 +112,7 @@ final class FlameBar {
     way.setAlignment(Pos.CENTER_LEFT);
     way.setStyle("-fx-padding: 0 8 4 8;");
     way.setMinHeight(28);
-    box = new VBox(chooser, way);
+    box = new VBox(chooser, filters, way);
     box.getStyleClass().add("tool-row");
   }
 
@@ -92,26 +126,31 @@ final class FlameBar {
     }
   }
 
-  private static void segments(SegmentedButton into, List<String> texts, Consumer<Integer> chosen) {
-    for (int at = 0; at < texts.size(); at++) {
-      ToggleButton button = new ToggleButton(texts.get(at));
-      int index = at;
+  private static <T> void segments(
+      SegmentedButton into, String id, T[] values, Function<T, String> text, Consumer<T> chosen) {
+    for (T value : values) {
+      ToggleButton button = new ToggleButton(text.apply(value));
       button.getStyleClass().add("flat");
       button.setOnAction(
           _ -> {
             button.setSelected(true);
-            chosen.accept(index);
+            chosen.accept(value);
           });
       into.getButtons().add(button);
     }
+    into.setId(id);
     into.getButtons().getFirst().setSelected(true);
     into.setMinWidth(Region.USE_PREF_SIZE);
+  }
+
+  private static <T> void select(SegmentedButton in, T[] values, T value) {
+    in.getButtons().get(List.of(values).indexOf(value)).setSelected(true);
   }
 
   private static <T> void cells(ComboBox<T> box, Function<T, String> text) {
     box.setCellFactory(_ -> new TextCell<>(text));
     box.setButtonCell(new TextCell<>(text));
-    box.setMaxWidth(320);
+    box.setMaxWidth(280);
   }
 
   private static final class TextCell<T> extends ListCell<T> {
@@ -129,40 +168,44 @@ final class FlameBar {
     }
   }
 
-  /// Such as `target-0 · 6,011 samples · 14.3 %`.
-  private String text(FlameSource.Choice choice) {
-    String share = all > 0 ? " · " + Units.percent(choice.weight() / all) : "";
-    return choice.text() + " · " + unit.format(choice.weight()) + share;
-  }
-
   /// What there is to choose from, and what is chosen.
-  void show(
-      Slot slot,
+  ///
+  /// @param all the sources of the run
+  /// @param shapes the layouts that are possible
+  record State(
+      Shown shown,
       boolean isTwo,
       List<FlameSource> all,
       FlameSource source,
-      FlameSource.Choice choice) {
+      FlameSource.Choice choice,
+      List<FlameShape> shapes,
+      FlameSettings settings) {}
+
+  void show(State state) {
     isFilling = true;
-    unit = new WeightUnit(source.unit());
-    this.all = source.weight();
-    runs.getButtons().get(slot == Slot.BASELINE ? 0 : 1).setSelected(true);
-    sources.getItems().setAll(all);
-    sources.setValue(source);
-    threads.getItems().setAll(source.choices());
-    threads.setValue(choice);
+    select(runs, Shown.values(), state.shown());
+    select(measures, Measure.values(), state.settings().measure());
+    sources.getItems().setAll(state.all());
+    sources.setValue(state.source());
+    shapes.getItems().setAll(state.shapes());
+    FlameShape shape = state.settings().shape();
+    shapes.setValue(state.shapes().contains(shape) ? shape : FlameShape.LEFT_HEAVY);
+    threads.show(state.source(), state.choice());
     chooser.getChildren().clear();
-    if (isTwo) {
+    if (state.isTwo()) {
       chooser.getChildren().add(runs);
     }
-    if (all.size() > 1) {
+    if (state.shown() == Shown.DIFFERENCE) {
+      chooser.getChildren().add(measures);
+    }
+    if (state.all().size() > 1) {
       chooser.getChildren().add(sources);
     }
-    chooser.getChildren().addAll(threads, forms, about);
+    Region gap = new Region();
+    HBox.setHgrow(gap, Priority.ALWAYS);
+    chooser.getChildren().addAll(threads.region(), shapes, forms, gap);
+    chooser.getChildren().addAll(menus);
     isFilling = false;
-  }
-
-  void showAbout(String text) {
-    about.setText(text);
   }
 
   void showFound(String text) {

@@ -3,14 +3,33 @@ package throughline.app.flame;
 import static throughline.app.flame.FlameLayout.ROOT;
 import static throughline.app.flame.FlameLayout.ROW;
 
+import java.util.List;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import throughline.app.view.View;
 import throughline.model.tree.CallTree;
 
 /// The keyboard on the flame graph.
 final class FlameKeys {
   private static final double ZOOM_STEP = 1.6;
   private static final double PAN_SHARE = 0.2;
+
+  /// What the key sheet tells.
+  static final List<View.KeyHint> HINTS =
+      List.of(
+          new View.KeyHint("← → ↑ ↓", "Walk the frames"),
+          new View.KeyHint("Enter", "Zoom to the frame"),
+          new View.KeyHint("Backspace", "Zoom out by one"),
+          new View.KeyHint("0", "Show all"),
+          new View.KeyHint("W S", "Closer, wider"),
+          new View.KeyHint("A D", "Left, right"),
+          new View.KeyHint("Space", "Go to the frame zoomed to"),
+          new View.KeyHint("R", "Collapse recursion, or no more"),
+          new View.KeyHint("I", "Inverted, or left heavy again"),
+          new View.KeyHint("X", "Callers and callees of the frame"),
+          new View.KeyHint("V", "Root on top or at the bottom"),
+          new View.KeyHint("E", "Type a filter"),
+          new View.KeyHint("Ctrl+Z", "Undo a filter"));
 
   private final FlamePane pane;
 
@@ -32,7 +51,13 @@ final class FlameKeys {
   private boolean handle(KeyCode code) {
     FlameModel model = pane.model();
     switch (code) {
-      case UP, DOWN, LEFT, RIGHT -> walk(code);
+      case LEFT, RIGHT -> walk(code);
+      // Up is where the graph has it: to the caller in an icicle, to the callee in a flame.
+      case UP, DOWN ->
+          walk(
+              model.direction() == FlameModel.Direction.ICICLE
+                  ? code
+                  : code == KeyCode.UP ? KeyCode.DOWN : KeyCode.UP);
       case ENTER, F -> enter();
       case SPACE -> pane.moveCursor(model.zoomed());
       case BACK_SPACE -> pane.zoomOut();
@@ -84,15 +109,12 @@ final class FlameKeys {
         model
             .axis()
             .zoomed(model.width() / 2, model.width(), factor)
-            .within(model.tree().totalWeight()));
+            .within(model.tree().length()));
   }
 
   private void pan(double share) {
     FlameModel model = pane.model();
     pane.glideTo(
-        model
-            .axis()
-            .panned(share * model.width(), model.width())
-            .within(model.tree().totalWeight()));
+        model.axis().panned(share * model.width(), model.width()).within(model.tree().length()));
   }
 }

@@ -51,7 +51,7 @@ final class FlameLayout {
 
   private void fill() {
     if (firstRow <= 0) {
-      add(ROOT, 0, axis.x(0, width), axis.x(tree.totalWeight(), width), 0);
+      add(ROOT, 0, axis.x(0, width), axis.x(tree.length(), width), 0);
     }
     int node = 0;
     while (node < tree.size()) {
@@ -64,6 +64,8 @@ final class FlameLayout {
       int row = tree.depth(node) + 1;
       if (right <= 0 || row >= endRow) {
         node = tree.subtreeEnd(node);
+      } else if (right - left < LEAST && tree.order() == CallTree.Order.TIME) {
+        node = addDense(node, row, left);
       } else if (right - left < LEAST) {
         addRest(node, row, left);
         int parent = tree.parent(node);
@@ -75,6 +77,40 @@ final class FlameLayout {
         node = row + 1 < endRow ? node + 1 : tree.subtreeEnd(node);
       }
     }
+  }
+
+  /// One box, a pixel wide, for nodes in order of time that are too narrow to be told apart.
+  ///
+  /// @return the node to go on with: one that reaches out of the box, else the first one beyond it
+  private int addDense(int node, int row, double left) {
+    double end = Math.floor(left) + LEAST;
+    // Below it stands what was sampled first, so that the graph is as deep as its stacks.
+    int below = row;
+    for (int at = node; at >= 0 && below < endRow && end > 0; at = tree.firstChild(at)) {
+      if (below >= firstRow) {
+        add(at, below, end - LEAST, end, 1);
+      }
+      below++;
+    }
+    double weight = axis.weight(end, width);
+    int after = tree.subtreeEnd(node);
+    int low = after;
+    int high = tree.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (tree.start(middle) < weight) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    // What begins in the box and reaches out of it is the last one that begins there or calls it.
+    int reaching = low - 1;
+    while (reaching > after && tree.parent(reaching) >= after) {
+      reaching = tree.parent(reaching);
+    }
+    boolean isReaching = reaching >= after && tree.start(reaching) + tree.total(reaching) > weight;
+    return isReaching ? reaching : low;
   }
 
   /// One box for a node that is too narrow and all its lighter siblings.

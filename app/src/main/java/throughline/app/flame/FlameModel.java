@@ -7,13 +7,22 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import throughline.model.recording.Recording;
 import throughline.model.recording.RecordingBuilder;
 import throughline.model.tree.CallTree;
 
 /// Which tree is shown and which part of it: the node zoomed to, the way back, the scroll position.
 final class FlameModel {
-  static final CallTree NOTHING =
-      CallTree.of(new RecordingBuilder().build("", "", 0).stacks(), List.of());
+  static final Recording NOTHING_RECORDED = new RecordingBuilder().build("", "", 0);
+  static final CallTree NOTHING = CallTree.of(NOTHING_RECORDED.stacks(), List.of());
+
+  /// Where the root is.
+  enum Direction {
+    /// On top, callees below their callers.
+    ICICLE,
+    /// At the bottom, callees above their callers.
+    FLAME
+  }
 
   /// What a frame should have at least once it is revealed, in pixels.
   private static final double LEGIBLE = 60;
@@ -22,6 +31,7 @@ final class FlameModel {
   private int zoomed = ROOT;
   private final Deque<Integer> left = new ArrayDeque<>();
   private FlameAxis axis = new FlameAxis(0, 1);
+  private Direction direction = Direction.ICICLE;
   private int levels;
   private double scroll;
   private double width = 1;
@@ -31,6 +41,39 @@ final class FlameModel {
     return tree;
   }
 
+  Direction direction() {
+    return direction;
+  }
+
+  /// Turns the graph over and shows the root.
+  void turn(Direction newDirection) {
+    direction = newDirection;
+    scrollToRoot();
+  }
+
+  private void scrollToRoot() {
+    scrollTo(direction == Direction.ICICLE ? 0 : scrollLimit());
+  }
+
+  /// Where a row begins in the view, in pixels from its top.
+  double top(int row) {
+    double place =
+        direction == Direction.ICICLE
+            ? row * ROW
+            : Math.max(contentHeight(), height) - (row + 1) * ROW;
+    return place - scroll;
+  }
+
+  /// The row at a height in the view; may be negative.
+  int rowAt(double y) {
+    double place = y + scroll;
+    return (int)
+        Math.floor(
+            direction == Direction.ICICLE
+                ? place / ROW
+                : (Math.max(contentHeight(), height) - place) / ROW);
+  }
+
   /// Shows all of a tree.
   void show(CallTree newTree) {
     tree = newTree;
@@ -38,13 +81,14 @@ final class FlameModel {
     zoomed = ROOT;
     axis = axisOf(ROOT);
     levels = tree.levels();
-    scroll = 0;
+    scrollToRoot();
   }
 
   void resize(double newWidth, double newHeight) {
+    boolean isAtRoot = direction == Direction.FLAME && scroll >= scrollLimit();
     width = Math.max(1, newWidth);
     height = Math.max(1, newHeight);
-    scrollTo(scroll);
+    scrollTo(isAtRoot ? scrollLimit() : scroll);
   }
 
   double width() {
@@ -65,13 +109,13 @@ final class FlameModel {
   }
 
   void move(FlameAxis to) {
-    axis = tree.totalWeight() > 0 ? to.within(tree.totalWeight()) : to;
+    axis = tree.length() > 0 ? to.within(tree.length()) : to;
   }
 
   /// The axis that a node fills.
   FlameAxis axisOf(int node) {
     double from = node == ROOT ? 0 : tree.start(node);
-    double weight = weight(node);
+    double weight = node == ROOT ? tree.length() : tree.total(node);
     return new FlameAxis(from, from + (weight > 0 ? weight : 1));
   }
 
@@ -106,7 +150,7 @@ final class FlameModel {
 
   /// Where to scroll so that a row is in view, with some rows around it.
   double scrollTo(int row) {
-    double top = row * ROW;
+    double top = top(row) + scroll;
     double wanted = scroll;
     if (top < scroll) {
       wanted = top - ROW;
@@ -191,8 +235,9 @@ final class FlameModel {
 
   /// What is in view now.
   FlameLayout layout() {
-    int firstRow = (int) (scroll / ROW);
-    int endRow = (int) Math.ceil((scroll + height) / ROW);
-    return FlameLayout.of(tree, axis, width, firstRow, endRow);
+    int one = rowAt(0);
+    int other = rowAt(height);
+    int firstRow = Math.max(0, Math.min(one, other));
+    return FlameLayout.of(tree, axis, width, firstRow, Math.max(one, other) + 1);
   }
 }

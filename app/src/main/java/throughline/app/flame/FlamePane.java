@@ -4,14 +4,12 @@ import static throughline.app.flame.FlameLayout.ROOT;
 import static throughline.app.flame.FlameLayout.ROW;
 
 import java.util.Optional;
+import java.util.function.IntConsumer;
 import javafx.geometry.BoundingBox;
 import javafx.scene.canvas.GraphicsContext;
 import throughline.app.draw.Motion;
-import throughline.app.theme.Role;
-import throughline.app.theme.Theme;
 import throughline.app.view.CanvasPane;
 import throughline.app.view.Tip;
-import throughline.app.workspace.Selection;
 import throughline.app.workspace.Workspace;
 
 /// The canvas of the flame graph.
@@ -32,17 +30,21 @@ final class FlamePane extends CanvasPane {
   private FlameLayout layout;
   private int cursor = NONE;
   private int hovered = -1;
+  private FrameColors.Mode mode = FrameColors.Mode.NAME;
+  private boolean isMoving = true;
+  private IntConsumer onCursor = _ -> {};
   private Runnable onMoved = () -> {};
   private Runnable onZoomed = () -> {};
 
-  FlamePane(Workspace workspace, FlameModel model) {
+  /// @param id of the node, for stylesheets and tests
+  FlamePane(String id, Workspace workspace, FlameModel model) {
     super("Flame graph");
     this.workspace = workspace;
     this.model = model;
     this.motionFrom = model.axis();
     this.motionTo = model.axis();
     this.layout = model.layout();
-    setId("flame-graph");
+    setId(id);
     setAccessibleHelp(
         "Arrow keys walk the frames: down to the heaviest callee, up to the caller, left and right"
             + " to its siblings. Enter zooms, Escape goes back, W and S zoom, A and D pan.");
@@ -57,8 +59,40 @@ final class FlamePane extends CanvasPane {
     onZoomed = zoomed;
   }
 
+  /// @param cursor told the node that the cursor was put on, or [#NONE]
+  void onCursor(IntConsumer cursor) {
+    onCursor = cursor;
+  }
+
   FlameModel model() {
     return model;
+  }
+
+  FlameTexts texts() {
+    return texts;
+  }
+
+  FrameColors.Mode mode() {
+    return mode;
+  }
+
+  void color(FrameColors.Mode newMode) {
+    mode = newMode;
+    repaint();
+  }
+
+  FrameColors colors() {
+    return painter.colors(texts, mode);
+  }
+
+  /// Whether zooms glide; where the system asks for reduced motion they never do.
+  void setMoving(boolean moving) {
+    isMoving = moving;
+  }
+
+  void turn(FlameModel.Direction direction) {
+    model.turn(direction);
+    moved();
   }
 
   int cursor() {
@@ -105,7 +139,12 @@ final class FlamePane extends CanvasPane {
     motionTo = axis;
     scrollFrom = model.scroll();
     scrollTo = scroll;
-    motion.start();
+    if (isMoving) {
+      motion.start();
+    } else {
+      motion.stop();
+      moveOn(1);
+    }
   }
 
   private void moveOn(double share) {
@@ -146,12 +185,11 @@ final class FlamePane extends CanvasPane {
     cursor = node;
     if (node == NONE) {
       setAccessibleText("Flame graph, " + texts.title());
-      workspace.showDetails(null);
     } else {
       reveal(node);
       setAccessibleText(texts.spoken(node, model.zoomed()));
-      workspace.showDetails(texts.details(node, this));
     }
+    onCursor.accept(node);
     repaint();
   }
 
@@ -167,11 +205,6 @@ final class FlamePane extends CanvasPane {
     cursor = node;
     workspace.select(workspace.selection().withFrame(frame));
     moveCursor(node);
-  }
-
-  /// Searches for a text in all views.
-  void search(String text) {
-    workspace.searchProperty().set(text);
   }
 
   private void reveal(int node) {
@@ -191,7 +224,7 @@ final class FlamePane extends CanvasPane {
 
   /// The box at a point, or -1.
   int boxAt(double x, double y) {
-    return y < 0 ? -1 : layout.boxAt(x, (int) ((y + model.scroll()) / ROW));
+    return y < 0 ? -1 : layout.boxAt(x, model.rowAt(y));
   }
 
   FlameLayout boxes() {
@@ -232,43 +265,17 @@ final class FlamePane extends CanvasPane {
     resizeModel(width, height);
     painter.paint(
         g,
-        new FlamePainter.Frame(layout, model.tree(), texts.title(), model.zoomed(), matches),
+        new FlamePainter.Frame(layout, model, texts, matches, mode),
         width,
         height,
-        model.scroll(),
         pixelScale());
   }
 
   @Override
   protected void paintOverlay(GraphicsContext g, double width, double height) {
-    Selection selection = workspace.selection();
-    int shownCursor = cursor == NONE ? -1 : layout.boxOf(cursor);
-    if (selection.frame() != null) {
-      for (int box = 0; box < layout.size(); box++) {
-        int node = layout.node(box);
-        if (node != ROOT
-            && !layout.isRest(box)
-            && model.tree().frame(node).equals(selection.frame())) {
-          outline(g, box, Role.TEXT, 1);
-        }
-      }
-    }
-    if (hovered >= 0 && hovered < layout.size()) {
-      outline(g, hovered, Role.TEXT, 1);
-    }
-    if (shownCursor >= 0) {
-      outline(g, shownCursor, Role.ACCENT, 2);
-    }
-  }
-
-  private void outline(GraphicsContext g, int box, Role role, double thickness) {
-    double half = thickness / 2;
-    double left = snap(layout.left(box));
-    double right = Math.max(left + 2, snap(layout.right(box)));
-    double top = Math.rint(layout.row(box) * ROW - model.scroll());
-    g.setStroke(Theme.current().color(role));
-    g.setLineWidth(thickness);
-    g.strokeRect(left + half, top + half, right - left - thickness, ROW - thickness);
+    int shown = cursor == NONE ? -1 : layout.boxOf(cursor);
+    new FlameOverlay(g, layout, model, pixelScale())
+        .paint(workspace.selection().frame(), hovered, shown);
   }
 
   @Override
@@ -277,7 +284,7 @@ final class FlamePane extends CanvasPane {
     if (box < 0) {
       return Optional.empty();
     }
-    double top = layout.row(box) * ROW - model.scroll();
+    double top = model.top(layout.row(box));
     BoundingBox place =
         new BoundingBox(
             layout.left(box), top, Math.max(2, layout.right(box) - layout.left(box)), ROW);

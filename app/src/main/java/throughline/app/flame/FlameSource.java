@@ -17,10 +17,13 @@ import throughline.model.run.RunThread;
 ///
 /// @param label the file and, where it has several, the event
 /// @param unit the unit of the weights
+/// @param at which of the run's recordings it is
 /// @param choices what to look at: all threads first where there are several, then each thread, the
 ///     greatest weight first
-record FlameSource(String label, String unit, Recording recording, List<Choice> choices) {
-  /// All threads or one.
+/// @param groups the threads of each process and of each loop, where that is neither one nor all
+record FlameSource(
+    String label, String unit, Run run, int at, List<Choice> choices, List<Choice> groups) {
+  /// All threads, some of them or one.
   ///
   /// @param text what it is called
   /// @param thread the label of the run's thread, or null if it is all threads or unknown
@@ -95,7 +98,49 @@ record FlameSource(String label, String unit, Recording recording, List<Choice> 
     }
     String file = recording.source().substring(recording.source().lastIndexOf('/') + 1);
     String what = event.isEmpty() ? file : file + ", " + event;
-    return new FlameSource(what, unit, recording, List.copyOf(choices));
+    return new FlameSource(
+        what, unit, run, at, List.copyOf(choices), ThreadGroups.of(run, at, choices));
+  }
+
+  Recording recording() {
+    return run.recordings().get(at);
+  }
+
+  /// Some threads together; of one thread, that thread.
+  static Choice together(String text, List<Choice> parts) {
+    if (parts.size() == 1) {
+      return parts.getFirst();
+    }
+    List<SampleProfile> profiles =
+        parts.stream().flatMap(part -> part.profiles().stream()).toList();
+    double weight = parts.stream().mapToDouble(Choice::weight).sum();
+    return new Choice(text, null, profiles, weight, parts.size());
+  }
+
+  /// The threads by themselves.
+  List<Choice> threads() {
+    boolean hasAll = choices.size() > 1;
+    return choices.subList(hasAll ? 1 : 0, choices.size());
+  }
+
+  /// What is most like a choice of another run: the same thread or group by name, else everything.
+  Choice like(Choice other) {
+    return java.util.stream.Stream.concat(choices.stream(), groups.stream())
+        .filter(choice -> ThreadGroups.name(choice.text()).equals(ThreadGroups.name(other.text())))
+        .findFirst()
+        .orElseGet(() -> likeSeveral(other));
+  }
+
+  private Choice likeSeveral(Choice other) {
+    java.util.Set<String> names =
+        java.util.Arrays.stream(other.text().split(", "))
+            .map(ThreadGroups::name)
+            .collect(java.util.stream.Collectors.toSet());
+    List<Choice> parts =
+        threads().stream()
+            .filter(choice -> names.contains(ThreadGroups.name(choice.text())))
+            .toList();
+    return parts.isEmpty() ? choices.getFirst() : together(other.text(), parts);
   }
 
   /// What the profiles' names say besides their threads' names; the unit where they disagree.

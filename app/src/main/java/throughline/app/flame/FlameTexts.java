@@ -5,21 +5,43 @@ import static throughline.app.flame.FlameLayout.ROOT;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.geometry.Bounds;
+import org.jspecify.annotations.Nullable;
 import throughline.app.view.Tip;
 import throughline.app.view.Units;
-import throughline.app.workspace.Details;
+import throughline.model.difference.TreeDifference;
 import throughline.model.tree.CallTree;
 
 /// What is told about a tree and its frames: in tips, in the details, to screen readers.
 ///
 /// @param name what the tree is of, such as `All 7 threads`
 /// @param unit the unit of its weights
-record FlameTexts(CallTree tree, String name, WeightUnit unit) {
+/// @param difference what the tree is the union of; null if it is of one run
+/// @param times when its samples were taken; null where the file has no times or runs are compared
+record FlameTexts(
+    CallTree tree,
+    String name,
+    WeightUnit unit,
+    @Nullable TreeDifference difference,
+    @Nullable SampleTimes times) {
   static final FlameTexts NOTHING =
       new FlameTexts(FlameModel.NOTHING, "", new WeightUnit("samples"));
 
+  /// Of one run, without times.
+  FlameTexts(CallTree tree, String name, WeightUnit unit) {
+    this(tree, name, unit, null, null);
+  }
+
+  /// The same under another name.
+  FlameTexts named(String newName) {
+    return new FlameTexts(tree, newName, unit, difference, times);
+  }
+
   /// What the box of everything says.
   String title() {
+    if (difference != null) {
+      return "%s, %s before, %s after"
+          .formatted(name, unit.format(difference.allBefore()), unit.format(difference.allAfter()));
+    }
     return name + ", " + unit.format(tree.totalWeight());
   }
 
@@ -35,7 +57,7 @@ record FlameTexts(CallTree tree, String name, WeightUnit unit) {
     return node == ROOT ? 0 : tree.self(node);
   }
 
-  private double share(int node, int of) {
+  double share(int node, int of) {
     return total(of) > 0 ? total(node) / total(of) : 0;
   }
 
@@ -44,6 +66,14 @@ record FlameTexts(CallTree tree, String name, WeightUnit unit) {
     int node = layout.node(box);
     if (layout.isRest(box)) {
       return rest(node, place);
+    }
+    if (difference != null) {
+      return new Tip(
+          nameOf(node),
+          node == ROOT
+              ? DifferenceTexts.all(difference, unit)
+              : DifferenceTexts.of(difference, unit, node),
+          place);
     }
     List<Tip.Line> lines = new ArrayList<>();
     lines.add(new Tip.Line("Self", unit.format(self(node))));
@@ -61,9 +91,16 @@ record FlameTexts(CallTree tree, String name, WeightUnit unit) {
   private Tip rest(int first, Bounds place) {
     int frames = 0;
     double weight = 0;
-    for (int node = first; node >= 0; node = tree.nextSibling(node)) {
+    boolean isCounted = tree.order() == CallTree.Order.LEFT_HEAVY;
+    for (int node = first; isCounted && node >= 0; node = tree.nextSibling(node)) {
       frames++;
       weight += tree.total(node);
+    }
+    if (tree.order() == CallTree.Order.TIME) {
+      return new Tip(
+          "Frames narrower than a pixel",
+          List.of(new Tip.Line("Ctrl and wheel", "comes closer")),
+          place);
     }
     return new Tip(
         WeightUnit.count(frames, "frame") + ", each narrower than a pixel",
@@ -73,11 +110,11 @@ record FlameTexts(CallTree tree, String name, WeightUnit unit) {
         place);
   }
 
-  private boolean isBelow(int node, int zoomed) {
+  boolean isBelow(int node, int zoomed) {
     return zoomed != ROOT && node > zoomed && node < tree.subtreeEnd(zoomed);
   }
 
-  private static String brief(String name) {
+  static String brief(String name) {
     return name.length() <= 32
         ? name
         : name.substring(0, 16) + "…" + name.substring(name.length() - 15);
@@ -85,6 +122,15 @@ record FlameTexts(CallTree tree, String name, WeightUnit unit) {
 
   /// A sentence about the frame the keyboard is on.
   String spoken(int node, int zoomed) {
+    if (difference != null && node != ROOT) {
+      return "%s, %s before, %s after, %s, level %d"
+          .formatted(
+              nameOf(node),
+              unit.format(difference.before(node)),
+              unit.format(difference.after(node)),
+              DifferenceTexts.verdict(difference.change(node), difference.probability(node)),
+              tree.depth(node) + 1);
+    }
     String inZoom =
         isBelow(node, zoomed)
             ? ", %s of %s".formatted(Units.percent(share(node, zoomed)), nameOf(zoomed))
@@ -97,54 +143,5 @@ record FlameTexts(CallTree tree, String name, WeightUnit unit) {
             inZoom,
             unit.format(self(node)),
             node == ROOT ? 0 : tree.depth(node) + 1);
-  }
-
-  /// All about a frame: this place of it, then all its places.
-  Details details(int node, FlamePane pane) {
-    int zoomed = pane.model().zoomed();
-    List<Details.Figure> figures = new ArrayList<>();
-    figures.add(new Details.Figure("Self", unit.format(self(node))));
-    figures.add(new Details.Figure("Total", unit.format(total(node))));
-    figures.add(new Details.Figure("Of all", Units.percent(share(node, ROOT))));
-    if (isBelow(node, zoomed)) {
-      figures.add(
-          new Details.Figure("Of " + brief(nameOf(zoomed)), Units.percent(share(node, zoomed))));
-    }
-    if (node != ROOT) {
-      int caller = tree.parent(node);
-      figures.add(new Details.Figure("Of its caller", Units.percent(share(node, caller))));
-      FrameTotals everywhere = FrameTotals.ofFrame(tree, tree.frameId(node));
-      if (everywhere.places() > 1) {
-        String label = "In all " + everywhere.places() + " places";
-        figures.add(
-            new Details.Figure(
-                label,
-                "self %s, total %s (%s)"
-                    .formatted(
-                        unit.format(everywhere.self()),
-                        unit.format(everywhere.total()),
-                        Units.percent(everywhere.total() / tree.totalWeight()))));
-      }
-      figures.add(new Details.Figure("Called by", nameOf(caller)));
-    }
-    figures.add(new Details.Figure("Samples of", name));
-    return new Details("Frame", nameOf(node), figures, steps(node, pane));
-  }
-
-  private List<Details.Step> steps(int node, FlamePane pane) {
-    List<Details.Step> steps = new ArrayList<>();
-    if (node != pane.model().zoomed()) {
-      steps.add(new Details.Step("Zoom to it (Enter)", () -> pane.zoomTo(node)));
-    }
-    if (node != ROOT) {
-      steps.add(new Details.Step("Find all its places", () -> pane.search(nameOf(node))));
-      int child = tree.firstChild(node);
-      if (child >= 0) {
-        steps.add(
-            new Details.Step(
-                "Go to its heaviest callee", () -> pane.moveCursor(tree.firstChild(node))));
-      }
-    }
-    return steps;
   }
 }

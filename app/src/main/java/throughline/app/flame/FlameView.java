@@ -1,96 +1,123 @@
 package throughline.app.flame;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import javafx.geometry.Orientation;
-import javafx.scene.control.ScrollBar;
-import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
+import throughline.app.analysis.LiveComparison;
 import throughline.app.fx.LatestOnly;
-import throughline.app.view.EmptyState;
 import throughline.app.view.TableTwin;
 import throughline.app.view.View;
 import throughline.app.view.ViewContext;
 import throughline.app.workspace.Selection;
-import throughline.app.workspace.Slot;
 import throughline.app.workspace.Workspace;
-import throughline.model.run.Run;
-import throughline.model.tree.CallTree;
+import throughline.model.difference.Measure;
+import throughline.model.filter.FilterChain;
 
-/// Sampled stacks as a flame graph: all threads of a file or one, callers above callees, the
-/// heaviest first.
+/// Sampled stacks as a flame graph: of one run or the difference of two, of all threads, some or
+/// one, filtered and laid out as the user wishes.
 public final class FlameView implements View {
   private final ViewContext context;
   private final Workspace workspace;
-  private final FlameModel model = new FlameModel();
-  private final FlamePane pane;
-  private final FlameCrumbs crumbs;
-  private final FlameBar bar;
-  private final FlameTable table = new FlameTable();
-  private final ScrollBar scrollBar = new ScrollBar();
-  private final HBox graph;
-  private final BorderPane content = new BorderPane();
+  private final FlameChoice chosen;
+  private final FlameScreen screen;
   private final StackPane root = new StackPane();
-  private final LatestOnly trees = LatestOnly.onFx();
-  private final LatestOnly searches = LatestOnly.onFx();
-  private Slot slot = Slot.BASELINE;
-  private List<FlameSource> sources = List.of();
-  private @Nullable FlameSource source;
-  private FlameSource.@Nullable Choice choice;
-  private FlameTexts texts = FlameTexts.NOTHING;
+  private final LatestOnly answers = LatestOnly.onFx();
+  private final FrameOccurrencesJob occurrences;
+  private final FlameCommands commands;
+  private @Nullable FlameAnswer answer;
 
   public FlameView(ViewContext context) {
     this.context = context;
     this.workspace = context.workspace();
-    this.pane = new FlamePane(workspace, model);
-    this.crumbs = new FlameCrumbs(pane::zoomTo);
-    this.bar = new FlameBar(crumbs.bar(), new Choices());
-    this.graph = new HBox(pane, scrollBar);
+    this.chosen = new FlameChoice(workspace);
+    this.screen =
+        new FlameScreen(
+            context,
+            chosen::filters,
+            new FlameScreen.Heard(
+                new Choices(), this::filter, this::apply, this::told, this::tableFrame));
+    this.occurrences = new FrameOccurrencesJob(workspace);
+    this.commands = new FlameCommands(workspace, new Target());
     root.getStyleClass().add("flame-view");
-    HBox.setHgrow(pane, Priority.ALWAYS);
-    scrollBar.setOrientation(Orientation.VERTICAL);
-    scrollBar.setAccessibleText("Scroll the flame graph");
-    scrollBar.valueProperty().subscribe(value -> scrolled(value.doubleValue()));
-    content.setTop(bar.region());
-    content.setCenter(graph);
-    pane.on(this::moved, this::zoomed);
-    table.onFrame(this::tableFrame);
+    root.addEventHandler(KeyEvent.KEY_PRESSED, commands::press);
     workspace.baselineProperty().subscribe(_ -> showRuns());
     workspace.candidateProperty().subscribe(_ -> showRuns());
     workspace.selectionProperty().subscribe(this::selected);
-    workspace.searchProperty().subscribe(_ -> search());
+    workspace.searchProperty().subscribe(_ -> screen.search());
+    LiveComparison.of(workspace).answerProperty().subscribe(_ -> iterationsKnown());
   }
 
   /// What the user chooses above the graph.
   private final class Choices implements FlameBar.Chosen {
     @Override
-    public void run(Slot chosen) {
-      slot = chosen;
-      showRuns();
+    public void shown(FlameBar.Shown shown) {
+      chosen.show(shown);
+      ask();
     }
 
     @Override
-    public void source(FlameSource chosen) {
-      source = chosen;
-      choice = null;
-      showSource();
+    public void source(FlameSource source) {
+      chosen.source(source);
+      ask();
     }
 
     @Override
-    public void choice(FlameSource.Choice chosen) {
-      choice = chosen;
-      workspace.select(workspace.selection().withThread(chosen.thread()).withFrame(null));
-      showTree();
+    public void choice(FlameSource.Choice choice) {
+      chosen.choice(choice);
+      workspace.select(workspace.selection().withThread(choice.thread()).withFrame(null));
+      ask();
     }
 
     @Override
-    public void asTable(boolean isTable) {
-      content.setCenter(isTable ? table.region() : graph);
+    public void shape(FlameShape shape) {
+      apply(chosen.settings().with(shape));
+    }
+
+    @Override
+    public void measure(Measure measure) {
+      apply(chosen.settings().with(measure));
+    }
+
+    @Override
+    public void form(FlameBar.Form newForm) {
+      screen.show(newForm);
+    }
+  }
+
+  /// What keys and details act on.
+  private final class Target implements FlameCommands.Target {
+    @Override
+    public FlameSettings settings() {
+      return chosen.settings();
+    }
+
+    @Override
+    public void apply(FlameSettings settings) {
+      FlameView.this.apply(settings);
+    }
+
+    @Override
+    public FilterChain filters() {
+      return chosen.filters();
+    }
+
+    @Override
+    public void filter(FilterChain filters) {
+      FlameView.this.filter(filters);
+    }
+
+    @Override
+    public void typeFilter() {
+      screen.typeFilter();
+    }
+
+    @Override
+    public void focus(String frame) {
+      chosen.focus(frame);
+      ask();
     }
   }
 
@@ -111,12 +138,18 @@ public final class FlameView implements View {
 
   @Override
   public Optional<TableTwin<?>> table() {
-    return Optional.of(table.region());
+    return Optional.of(screen.table());
+  }
+
+  @Override
+  public List<KeyHint> keys() {
+    return FlameKeys.HINTS;
   }
 
   @Override
   public boolean release() {
-    if (pane.zoomOut()) {
+    FlamePane pane = screen.pane();
+    if (screen.zoomOut()) {
       return true;
     }
     boolean had = pane.cursor() != FlamePane.NONE;
@@ -128,6 +161,7 @@ public final class FlameView implements View {
 
   @Override
   public void nextMatch(int step) {
+    FlamePane pane = screen.pane();
     if (pane.matches().isActive()) {
       int match = pane.matches().step(pane.cursor(), step);
       if (match >= 0) {
@@ -137,155 +171,103 @@ public final class FlameView implements View {
   }
 
   private void showRuns() {
-    if (workspace.run(slot) == null) {
-      slot = Slot.BASELINE;
-    }
-    Run run = workspace.run(slot);
-    sources = run == null ? List.of() : FlameSource.of(run);
-    String before = source == null ? "" : source.label();
-    source =
-        sources.stream()
-            .filter(known -> known.label().equals(before))
-            .findFirst()
-            .orElse(sources.isEmpty() ? null : sources.getFirst());
-    choice = null;
-    showSource();
+    chosen.runsChanged();
+    ask();
   }
 
-  private void showSource() {
-    if (source == null) {
-      trees.forget();
-      searches.forget();
-      choice = null;
-      showTree(FlameTexts.NOTHING);
-      root.getChildren().setAll(empty());
+  private void iterationsKnown() {
+    if (answer != null && answer.question().isDifference()) {
+      ask();
+    }
+  }
+
+  private void filter(FilterChain filters) {
+    chosen.filters(filters);
+    screen.showFilters(filters);
+    ask();
+  }
+
+  /// Takes other settings: those that change what is computed are asked anew.
+  private void apply(FlameSettings settings) {
+    FlameSettings before = chosen.settings();
+    chosen.settings(settings);
+    screen.look(settings);
+    boolean isNew =
+        before.shape() != settings.shape()
+            || before.measure() != settings.measure()
+            || !before.rules().equals(settings.rules());
+    if (isNew) {
+      ask();
+    }
+  }
+
+  /// Puts a region in place of another one; one that is there already keeps its focus.
+  private void shown(Region region) {
+    if (!root.getChildren().equals(List.of(region))) {
+      root.getChildren().setAll(region);
+    }
+  }
+
+  /// Works out what is chosen, off this thread, and shows it.
+  private void ask() {
+    FlameQuestion question = chosen.question();
+    if (question == null) {
+      answers.forget();
+      answer = null;
+      screen.clear();
+      shown(FlameEmpty.of(context));
       return;
     }
-    root.getChildren().setAll(content);
-    choice = chosen(source);
-    showTree();
+    shown(screen.region());
+    screen.showBar(chosen.state());
+    answers.submit(_ -> FlameAnswer.attempt(question), this::show);
   }
 
-  /// The selected thread if it has samples, else all threads.
-  private FlameSource.Choice chosen(FlameSource from) {
-    String thread = workspace.selection().thread();
-    FlameSource.Choice selected = thread == null ? null : from.of(thread);
-    return selected == null ? from.choices().getFirst() : selected;
-  }
-
-  /// Adds up the samples of the choice, off this thread, and shows them.
-  private void showTree() {
-    FlameSource from = source;
-    FlameSource.Choice of = choice;
-    if (from == null || of == null) {
+  private void show(FlameAnswer.Outcome outcome) {
+    FlameAnswer found = outcome.answer();
+    if (found == null) {
+      screen.showAbout("Cannot be shown: " + outcome.problem());
       return;
     }
-    bar.show(slot, workspace.candidate() != null, sources, from, of);
+    answer = found;
+    screen.show(found);
     describe();
-    trees.submit(
-        _ -> CallTree.of(from.recording().stacks(), of.profiles()),
-        tree -> showTree(new FlameTexts(tree, of.text(), new WeightUnit(from.unit()))));
-  }
-
-  private void showTree(FlameTexts shown) {
-    texts = shown;
-    pane.show(shown);
-    table.show(shown);
-    search();
-    describe();
-    selected(workspace.selection());
+    screen.pointAt(workspace.selection());
   }
 
   private void describe() {
-    FlameSource from = source;
-    FlameSource.Choice of = choice;
-    if (from != null && of != null) {
-      bar.showAbout(
-          FlameAbout.text(from, of, texts.tree().weightWithoutStack(), workspace.selection()));
+    if (answer != null) {
+      screen.showAbout(chosen.about(answer));
     }
   }
 
   private void selected(Selection selection) {
-    FlameSource from = source;
-    FlameSource.Choice of = choice;
-    if (from == null || of == null) {
-      return;
-    }
-    FlameSource.Choice wanted = chosen(from);
-    if (!Objects.equals(wanted.thread(), of.thread())) {
-      choice = wanted;
-      showTree();
+    if (chosen.follow(selection)) {
+      ask();
       return;
     }
     describe();
-    int cursor = pane.cursor();
-    String frame = selection.frame();
-    boolean isThere = cursor >= 0 && texts.tree().frame(cursor).equals(frame);
-    if (frame != null && !isThere) {
-      pane.point(FrameTotals.heaviest(texts.tree(), frame));
+    screen.pointAt(selection);
+    occurrences.show(answer, selection.frame());
+  }
+
+  private void told(FlamePane by, Integer node) {
+    FlameAnswer now = answer;
+    if (node == FlamePane.NONE || now == null) {
+      workspace.showDetails(null);
+      return;
     }
-    pane.repaint();
+    boolean hasMap = !now.question().isDifference();
+    workspace.showDetails(new FlameDetails(by).of(node, hasMap ? now.map() : null, commands));
   }
 
   private void tableFrame(String frame) {
     workspace.select(workspace.selection().withFrame(frame));
-    if (pane.cursor() >= 0) {
-      pane.moveCursor(pane.cursor());
+    if (chosen.settings().shape() == FlameShape.SANDWICH) {
+      chosen.focus(frame);
+      ask();
+    } else if (screen.pane().cursor() >= 0) {
+      screen.pane().moveCursor(screen.pane().cursor());
     }
-  }
-
-  private void search() {
-    String text = workspace.searchProperty().get().strip();
-    CallTree tree = texts.tree();
-    searches.submit(_ -> FlameMatches.of(tree, text), this::found);
-  }
-
-  private void found(FlameMatches matches) {
-    pane.show(matches);
-    showFound();
-  }
-
-  private void showFound() {
-    bar.showFound(FlameAbout.found(pane.matches(), texts, model.zoomed()));
-  }
-
-  private void zoomed() {
-    crumbs.show(model, texts);
-    showFound();
-  }
-
-  private void scrolled(double value) {
-    if (Math.abs(value - model.scroll()) >= 1) {
-      pane.scrollTo(value);
-    }
-  }
-
-  /// Keeps the scroll bar with what is in view.
-  private void moved() {
-    double limit = model.scrollLimit();
-    scrollBar.setVisible(limit > 0);
-    scrollBar.setManaged(limit > 0);
-    scrollBar.setMax(limit);
-    scrollBar.setVisibleAmount(limit * model.height() / Math.max(1, model.contentHeight()));
-    scrollBar.setUnitIncrement(FlameLayout.ROW);
-    scrollBar.setBlockIncrement(model.height());
-    scrollBar.setValue(model.scroll());
-  }
-
-  private EmptyState empty() {
-    boolean isOpen = workspace.baseline() != null;
-    String text =
-        "Where each thread spends its time, by call stack: the wider a frame, the more samples it"
-            + " is in."
-            + (isOpen ? " None of the open files has stacks; add one of the same run." : "");
-    return new EmptyState(
-        "Flame graph",
-        text,
-        List.of(
-            new EmptyState.Source(
-                "Folded stacks", "py-spy record --format raw --threads -o stacks.folded -p PID")),
-        List.of(
-            EmptyState.action("Open files…", context::openFiles),
-            EmptyState.action("Open the sample", context::openSample)));
   }
 }

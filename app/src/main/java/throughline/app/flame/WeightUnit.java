@@ -5,12 +5,21 @@ import throughline.app.view.Units;
 
 /// How weights of a unit are written. Samples are counts and keep all their digits.
 ///
-/// @param name the unit as the recording names it
+/// @param name the unit as the recording names it, `%`, or a unit and `/iteration`
 record WeightUnit(String name) {
+  private static final String PER_ITERATION = "/iteration";
+
   /// A weight with its unit, such as `42,063 samples` or `1.20 s`.
   String format(double weight) {
+    if (name.endsWith(PER_ITERATION)) {
+      WeightUnit of = new WeightUnit(name.substring(0, name.length() - PER_ITERATION.length()));
+      return of.name.equals("samples")
+          ? Units.significant(weight) + " samples an iteration"
+          : of.format(weight) + " an iteration";
+    }
     return switch (name) {
       case "samples" -> count(weight, "sample");
+      case "%" -> Units.percent(weight / 100);
       case "bytes" -> Units.memory(weight);
       case "nanoseconds", "microseconds", "milliseconds", "seconds" ->
           Units.nanos(weight * nanos());
@@ -20,6 +29,11 @@ record WeightUnit(String name) {
 
   /// The unit of a column whose largest weight is this.
   Units column(double largest) {
+    if (name.endsWith(PER_ITERATION)) {
+      String of = name.substring(0, name.length() - PER_ITERATION.length());
+      Units units = new WeightUnit(of).column(largest);
+      return new Units(units.symbol() + PER_ITERATION, units.factor());
+    }
     return switch (name) {
       case "bytes" -> Units.bytes(largest);
       case "nanoseconds", "microseconds", "milliseconds", "seconds" -> {

@@ -12,7 +12,7 @@ import java.util.zip.Deflater;
 
 /// Writes an opaque picture as PNG (ISO/IEC 15948), some rows at a time, so that a tall page never
 /// lies in memory as a whole. Equal pixels and texts give equal bytes.
-final class PngWriter implements Closeable {
+public final class PngWriter implements Closeable {
   private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
   private static final int IDAT = 1 << 16;
   private static final int BYTES_PER_PIXEL = 3;
@@ -31,7 +31,7 @@ final class PngWriter implements Closeable {
   ///
   /// @param scale pixels in a logical one, noted so that programs show the picture at its logical
   ///     size
-  PngWriter(OutputStream out, int width, int height, int scale) throws IOException {
+  public PngWriter(OutputStream out, int width, int height, int scale) throws IOException {
     this.out = new DataOutputStream(out);
     this.width = width;
     this.above = new byte[width * BYTES_PER_PIXEL];
@@ -70,7 +70,7 @@ final class PngWriter implements Closeable {
   /// Appends rows of pixels from top to bottom.
   ///
   /// @param argb whole rows; opacity is ignored
-  void rows(int[] argb) throws IOException {
+  public void rows(int[] argb) throws IOException {
     byte[] filtered = new byte[width * BYTES_PER_PIXEL + 1];
     for (int start = 0; start + width <= argb.length; start += width) {
       for (int x = 0; x < width; x++) {

@@ -1,5 +1,6 @@
 package throughline.app.view;
 
+import java.util.List;
 import java.util.Optional;
 import javafx.scene.layout.Region;
 
@@ -34,6 +35,17 @@ public interface View {
   default boolean release() {
     return false;
   }
+
+  /// The keys that work while the view has the focus, for the key sheet.
+  default List<KeyHint> keys() {
+    return List.of();
+  }
+
+  /// A key and what it does.
+  ///
+  /// @param key as it stands on the keyboard, such as `Enter`; of several, all of them
+  /// @param label what it does
+  record KeyHint(String key, String label) {}
 
   /// The same rows as a table: for screen readers, for copying, for export. Empty for views that
   /// are tables or that place twins beside each of their charts.

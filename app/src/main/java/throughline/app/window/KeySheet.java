@@ -1,6 +1,7 @@
 package throughline.app.window;
 
 import java.util.List;
+import java.util.function.Supplier;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.layout.FlowPane;
@@ -12,13 +13,17 @@ import javafx.scene.layout.VBox;
 import throughline.app.command.Command;
 import throughline.app.command.Commands;
 import throughline.app.command.Shortcut;
+import throughline.app.view.View;
 
 /// All keys on one sheet above the window, made from the command registry.
 final class KeySheet extends StackPane {
   private final Commands commands;
+  private final Supplier<View> shown;
 
-  KeySheet(Commands commands) {
+  /// @param shown the view whose own keys stand there too
+  KeySheet(Commands commands, Supplier<View> shown) {
     this.commands = commands;
+    this.shown = shown;
     setId("key-sheet");
     getStyleClass().add("scrim");
     setVisible(false);
@@ -52,10 +57,28 @@ final class KeySheet extends StackPane {
         groups.getChildren().add(group(group, members));
       }
     }
+    if (!shown.get().keys().isEmpty()) {
+      groups.getChildren().add(own(shown.get()));
+    }
     VBox sheet = new VBox(16, title, groups);
     sheet.getStyleClass().add("sheet");
     sheet.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
     return sheet;
+  }
+
+  private static VBox own(View view) {
+    Label heading = new Label(view.title());
+    heading.getStyleClass().add("section");
+    GridPane grid = new GridPane(16, 6);
+    int row = 0;
+    for (View.KeyHint hint : view.keys()) {
+      Label cap = new Label(hint.key());
+      cap.getStyleClass().add("key-cap");
+      HBox keys = new HBox(cap);
+      keys.setAlignment(Pos.CENTER_RIGHT);
+      grid.addRow(row++, new Label(hint.label()), keys);
+    }
+    return new VBox(8, heading, grid);
   }
 
   private static VBox group(Command.Group group, List<Command> members) {

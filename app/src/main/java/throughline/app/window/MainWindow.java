@@ -78,7 +78,7 @@ public final class MainWindow implements ViewContext {
     topBar = new TopBar(workspace, commands, area.tabs(), search);
     details = new DetailsPane(workspace);
     status = new StatusLine(workspace, loading.progressProperty(), loading::cancelAll);
-    keys = new KeySheet(commands);
+    keys = new KeySheet(commands, area::shown);
     DropOverlay overlay = new DropOverlay(workspace);
     frame.setTop(new VBox(topBar, new SelectionBar(workspace)));
     frame.setCenter(area);

@@ -29,6 +29,8 @@ public final class Workspace {
       new ReadOnlyObjectWrapper<>(this, "selection", Selection.NONE);
   private final ReadOnlyObjectWrapper<@Nullable Details> details =
       new ReadOnlyObjectWrapper<>(this, "details");
+  private final ReadOnlyObjectWrapper<@Nullable Occurrences> occurrences =
+      new ReadOnlyObjectWrapper<>(this, "occurrences");
   private final ReadOnlyBooleanWrapper canGoBack = new ReadOnlyBooleanWrapper(this, "canGoBack");
   private final ReadOnlyBooleanWrapper canGoForward =
       new ReadOnlyBooleanWrapper(this, "canGoForward");
@@ -206,6 +208,16 @@ public final class Workspace {
     details.set(newDetails);
   }
 
+  /// When the selected frame was on the stack, for views with a time axis to light up; null if no
+  /// frame is selected or the samples have no times.
+  public ReadOnlyObjectProperty<@Nullable Occurrences> occurrencesProperty() {
+    return occurrences.getReadOnlyProperty();
+  }
+
+  public void showOccurrences(@Nullable Occurrences newOccurrences) {
+    occurrences.set(newOccurrences);
+  }
+
   /// What another package keeps with this workspace for all its views, such as a computation they
   /// share: made when it is first asked for.
   public <T> T companion(Class<T> type, Supplier<T> make) {
@@ -233,6 +245,7 @@ public final class Workspace {
     history.clear();
     settle(Selection.NONE);
     details.set(null);
+    occurrences.set(null);
   }
 
   private void settle(Selection newSelection) {

@@ -42,6 +42,23 @@ class FlameLooksTest {
       picture(robot, theme, "zoom", SampleStacks.run("before"), Shot.ZOOM);
       picture(robot, theme, "cpp", cpp(), Shot.PLAIN);
     }
+    for (Theme theme : Theme.values()) {
+      for (Shot shot :
+          List.of(
+              Shot.SANDWICH,
+              Shot.SUGGEST,
+              Shot.KIND,
+              Shot.FLAME,
+              Shot.DIFFERENCE_TABLE,
+              Shot.DIFFERENCE_TREE,
+              Shot.DIFFERENCE,
+              Shot.DIFFERENCE_SANDWICH)) {
+        picture(
+            robot, theme, shot.name().toLowerCase(Locale.ROOT), SampleStacks.run("before"), shot);
+      }
+      picture(robot, theme, "cpp-difference", cpp(), Shot.CPP_DIFFERENCE);
+      picture(robot, theme, "cpp-time", cpp(), Shot.TIME);
+    }
     picture(robot, Theme.LIGHT, "thread", SampleStacks.run("before"), Shot.THREAD);
     picture(robot, Theme.LIGHT, "table", SampleStacks.run("before"), Shot.TABLE);
     picture(robot, Theme.DARK, "empty", Run.of("none", List.of(empty())), Shot.EMPTY);
@@ -53,7 +70,17 @@ class FlameLooksTest {
     ZOOM,
     THREAD,
     TABLE,
-    EMPTY
+    EMPTY,
+    SANDWICH,
+    SUGGEST,
+    KIND,
+    FLAME,
+    TIME,
+    DIFFERENCE,
+    DIFFERENCE_TABLE,
+    DIFFERENCE_TREE,
+    DIFFERENCE_SANDWICH,
+    CPP_DIFFERENCE
   }
 
   private static throughline.model.recording.Recording empty() {
@@ -64,8 +91,12 @@ class FlameLooksTest {
 
   /// Deep stacks with long names and many narrow frames.
   private static Run cpp() {
+    return cpp(7);
+  }
+
+  private static Run cpp(int seed) {
     RecordingBuilder builder = new RecordingBuilder();
-    Random random = new Random(7);
+    Random random = new Random(seed);
     int thread = builder.thread("1", "render");
     RecordingBuilder.Profile profile = builder.profile("render", "nanoseconds", thread);
     for (int sample = 0; sample < 20_000; sample++) {
@@ -100,7 +131,10 @@ class FlameLooksTest {
         () -> {
           theme.use();
           context.workspace().open(Slot.BASELINE, run);
-          if (shot == Shot.SEARCH || shot == Shot.TABLE) {
+          if (shot == Shot.CPP_DIFFERENCE) {
+            context.workspace().open(Slot.CANDIDATE, cpp(8));
+          }
+          if (shot.name().startsWith("DIFFERENCE")) {
             context.workspace().open(Slot.CANDIDATE, SampleStacks.run("after"));
           }
           view[0] = new FlameView(context);
@@ -108,7 +142,8 @@ class FlameLooksTest {
         });
     if (shot != Shot.EMPTY) {
       FlamePane pane = (FlamePane) view[0].region().lookup("#flame-graph");
-      WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> pane.boxes().size() > 10);
+      WaitForAsyncUtils.waitFor(
+          20, TimeUnit.SECONDS, () -> pane.boxes().size() > (shot == Shot.TIME ? 0 : 10));
       robot.interact(() -> arrange(shot, context, view[0], pane));
       WaitForAsyncUtils.sleep(900, TimeUnit.MILLISECONDS);
       WaitForAsyncUtils.waitForFxEvents();
@@ -140,10 +175,57 @@ class FlameLooksTest {
         context.workspace().select(context.workspace().selection().withThread(thread));
       }
       case TABLE -> {
-        var forms = (org.controlsfx.control.SegmentedButton) view.region().lookup("#flame-forms");
-        forms.getButtons().get(1).fire();
+        forms(view, 2);
       }
-      case PLAIN, EMPTY -> {}
+      case SANDWICH, DIFFERENCE_SANDWICH -> shapes(view, FlameShape.SANDWICH);
+      case TIME -> shapes(view, FlameShape.TIME);
+      case SUGGEST -> {
+        var field = (javafx.scene.control.TextField) view.region().lookup("#flame-filter");
+        field.requestFocus();
+        field.setText("drop: dflash");
+        field.fireEvent(enter());
+        field.setText("/read|write/");
+        field.fireEvent(enter());
+        field.setText("");
+      }
+      case KIND -> item(view, "Colour by kind");
+      case FLAME -> {
+        item(view, "Flame");
+        item(view, "Colour by library");
+      }
+      case DIFFERENCE_TABLE -> forms(view, 2);
+      case DIFFERENCE_TREE -> forms(view, 1);
+      case PLAIN, EMPTY, DIFFERENCE, CPP_DIFFERENCE -> {}
     }
+  }
+
+  private static javafx.scene.input.KeyEvent enter() {
+    return new javafx.scene.input.KeyEvent(
+        javafx.scene.input.KeyEvent.KEY_PRESSED,
+        "",
+        "",
+        javafx.scene.input.KeyCode.ENTER,
+        false,
+        false,
+        false,
+        false);
+  }
+
+  private static void forms(FlameView view, int at) {
+    var forms = (org.controlsfx.control.SegmentedButton) view.region().lookup("#flame-forms");
+    forms.getButtons().get(at).fire();
+  }
+
+  @SuppressWarnings("unchecked")
+  private static void shapes(FlameView view, FlameShape shape) {
+    ((javafx.scene.control.ComboBox<FlameShape>) view.region().lookup("#flame-shapes"))
+        .setValue(shape);
+  }
+
+  private static void item(FlameView view, String start) {
+    ((javafx.scene.control.MenuButton) view.region().lookup("#flame-view-menu"))
+        .getItems().stream()
+            .filter(item -> item.getText() != null && item.getText().startsWith(start))
+            .forEach(javafx.scene.control.MenuItem::fire);
   }
 }

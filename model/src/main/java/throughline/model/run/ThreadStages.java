@@ -128,6 +128,26 @@ public final class ThreadStages {
     return stages.get(stage).spans().countIn(range);
   }
 
+  /// When a stage ran: starts and ends in turn, ascending and disjoint, on the run's clock. Empty
+  /// if only sums over intervals are known.
+  public long[] stretches(int stage) {
+    if (!exact) {
+      return new long[0];
+    }
+    Spans spans = stages.get(stage).spans();
+    long[] edges = new long[2 * spans.from.length];
+    int size = 0;
+    for (int at = 0; at < spans.from.length; at++) {
+      if (size > 0 && spans.from[at] <= edges[size - 1]) {
+        edges[size - 1] = Math.max(edges[size - 1], spans.to[at]);
+      } else {
+        edges[size++] = spans.from[at];
+        edges[size++] = spans.to[at];
+      }
+    }
+    return Arrays.copyOf(edges, size);
+  }
+
   /// How many intervals the telemetry covers; indexes `0 … coverCount() - 1` are used below.
   public int coverCount() {
     return coverFrom.length;

@@ -7,42 +7,62 @@ import throughline.model.recording.StackTable;
 /// What the samples of one or more profiles add up to: one node for each distinct path of frames.
 ///
 /// Nodes are rows in depth-first order: a parent precedes its children, and the nodes below `n` are
-/// exactly `n + 1 … subtreeEnd(n) - 1`. Siblings are left-heavy: the greater total first, equal
-/// totals by the frame's text. Immutable.
+/// exactly `n + 1 … subtreeEnd(n) - 1`. Siblings are left-heavy, that is the greater total first
+/// and equal totals by the frame's text, or in order of time. Starts never decrease from node to
+/// node. Immutable.
 ///
 /// Every node has a place on a horizontal axis of weight: it begins at [#start(int)] and is
 /// [#total(int)] wide. Children lie side by side from their parent's start on, so the rest at the
 /// parent's right is its self weight.
 public final class CallTree {
-  private final StackTable stacks;
+  /// In what order siblings lie side by side.
+  public enum Order {
+    /// The greater total first.
+    LEFT_HEAVY,
+    /// As the samples were taken; a path may have many nodes then, one for each time it is entered.
+    TIME
+  }
+
+  private final StackPaths paths;
+  private final Order order;
   private final String unit;
   private final int[] parents;
   private final int[] subtreeEnds;
   private final int[] depths;
-  private final int[] frameIds;
+  private final int[] stacks;
   private final double[] selves;
   private final double[] totals;
   private final double[] starts;
   private final double totalWeight;
+  private final double length;
   private final double weightWithoutStack;
   private final int levels;
 
-  CallTree(CallTreeLayout layout, StackTable stacks, String unit, double weightWithoutStack) {
-    this.stacks = stacks;
+  /// @param length of the axis of weight
+  CallTree(
+      TreeColumns columns,
+      StackPaths paths,
+      Order order,
+      String unit,
+      double weightWithoutStack,
+      double length) {
+    this.paths = paths;
+    this.order = order;
     this.unit = unit;
-    this.parents = layout.parents;
-    this.subtreeEnds = layout.subtreeEnds;
-    this.depths = layout.depths;
-    this.frameIds = layout.frameIds;
-    this.selves = layout.selves;
-    this.totals = layout.totals;
-    this.starts = layout.starts;
+    this.parents = columns.parents();
+    this.subtreeEnds = columns.subtreeEnds();
+    this.depths = columns.depths();
+    this.stacks = columns.stacks();
+    this.selves = columns.selves();
+    this.totals = columns.totals();
+    this.starts = columns.starts();
     this.weightWithoutStack = weightWithoutStack;
     double sum = 0;
     for (int root = 0; root < parents.length; root = subtreeEnds[root]) {
       sum += totals[root];
     }
     this.totalWeight = sum;
+    this.length = Double.isNaN(length) ? sum : length;
     int deepest = 0;
     for (int depth : depths) {
       deepest = Math.max(deepest, depth + 1);
@@ -50,31 +70,39 @@ public final class CallTree {
     this.levels = deepest;
   }
 
-  /// Adds up the samples of profiles of one recording.
+  /// Adds up the samples of profiles of one recording, left-heavy.
   ///
   /// @param stacks the recording's stacks
   /// @param profiles of one thread, of several or of all; none gives an empty tree
   /// @throws IllegalArgumentException if the profiles' units differ: weights of different units
   ///     have no sum
   public static CallTree of(StackTable stacks, List<SampleProfile> profiles) {
-    String unit = profiles.isEmpty() ? "" : profiles.getFirst().unit();
-    double[] weights = new double[stacks.size()];
-    double withoutStack = 0;
-    for (SampleProfile profile : profiles) {
-      if (!profile.unit().equals(unit)) {
-        throw new IllegalArgumentException(
-            "weights in " + unit + " and in " + profile.unit() + " have no sum");
-      }
-      for (int row = 0; row < profile.size(); row++) {
-        int stack = profile.stackId(row);
-        if (stack < 0) {
-          withoutStack += profile.weight(row);
-        } else {
-          weights[stack] += profile.weight(row);
-        }
-      }
-    }
-    return new CallTree(CallTreeLayout.leftHeavy(stacks, weights), stacks, unit, withoutStack);
+    return leftHeavy(StackMap.of(stacks).weigh(profiles, SampleFilter.ALL));
+  }
+
+  /// The tree of weighted stacks, left-heavy.
+  public static CallTree leftHeavy(StackWeights weights) {
+    TreeColumns columns = CallTreeLayout.leftHeavy(weights.paths(), weights.weights());
+    return new CallTree(
+        columns,
+        weights.paths(),
+        Order.LEFT_HEAVY,
+        weights.unit(),
+        weights.withoutStack(),
+        Double.NaN);
+  }
+
+  /// The samples of profiles one after the other as they were taken, neighbours with equal callers
+  /// joined. The axis is the weight of all samples so far; samples without a stack, or whose stack
+  /// was left out, are gaps. Where there are several profiles each begins with a frame of its name.
+  ///
+  /// @param profiles whose samples have times, all in one unit
+  /// @param map the recording's stacks as they are to be shown
+  /// @param filter which samples count; the others take no room
+  /// @throws IllegalArgumentException if a profile has no times, or the units differ
+  public static CallTree inTimeOrder(
+      List<SampleProfile> profiles, StackMap map, SampleFilter filter) {
+    return new TimeOrderLayout(profiles, map, filter).tree();
   }
 
   /// How many nodes there are.
@@ -85,6 +113,30 @@ public final class CallTree {
   /// The unit of all weights: `samples`, `nanoseconds`, `bytes` …; empty for an empty tree.
   public String unit() {
     return unit;
+  }
+
+  public Order order() {
+    return order;
+  }
+
+  /// The stacks that the nodes are.
+  public StackPaths paths() {
+    return paths;
+  }
+
+  /// The stack that a node is, a row of [#paths()].
+  public int stack(int node) {
+    return stacks[node];
+  }
+
+  /// For each stack of [#paths()] its node, or -1 if it has none; of several the last one.
+  public int[] nodesOfStacks() {
+    int[] nodes = new int[paths.size()];
+    java.util.Arrays.fill(nodes, -1);
+    for (int node = 0; node < stacks.length; node++) {
+      nodes[stacks[node]] = node;
+    }
+    return nodes;
   }
 
   /// The caller's node, or -1 at a root.
@@ -102,22 +154,22 @@ public final class CallTree {
     return depths[node];
   }
 
-  /// The frame as the recording's [StackTable] numbers it.
+  /// The frame as [#paths()] numbers it.
   public int frameId(int node) {
-    return frameIds[node];
+    return paths.frameId(stacks[node]);
   }
 
   public String frame(int node) {
-    return stacks.frameText(frameIds[node]);
+    return paths.frame(stacks[node]);
   }
 
-  /// How many distinct frames the recording has; frame ids are below this.
+  /// Frame ids are below this.
   public int frameCount() {
-    return stacks.frameCount();
+    return paths.frameCount();
   }
 
   public String frameText(int frameId) {
-    return stacks.frameText(frameId);
+    return paths.frameText(frameId);
   }
 
   /// Weight of the samples that end in this node.
@@ -130,7 +182,7 @@ public final class CallTree {
     return totals[node];
   }
 
-  /// Where the node begins on the axis of weight, from 0 to [#totalWeight()].
+  /// Where the node begins on the axis of weight, from 0 to [#length()].
   public double start(int node) {
     return starts[node];
   }
@@ -138,6 +190,11 @@ public final class CallTree {
   /// Weight of all samples that have a stack.
   public double totalWeight() {
     return totalWeight;
+  }
+
+  /// The length of the axis of weight: the total weight and, in order of time, the gaps.
+  public double length() {
+    return length;
   }
 
   /// Weight of samples without a stack; they have no place in the tree.

@@ -1,15 +1,13 @@
 package throughline.model.tree;
 
-import throughline.model.recording.StackTable;
-
-/// Lays the prefix tree of a [StackTable] out in depth-first, left-heavy order.
+/// Lays the prefix tree of [StackPaths] out in depth-first, left-heavy order.
 ///
 /// A distinct stack is a node already, so building is: add weights up along prefixes, gather the
 /// children of each stack, sort each family, walk. All passes are loops over columns.
 final class CallTreeLayout {
   private static final int SMALL_FAMILY = 12;
 
-  private final StackTable stacks;
+  private final StackPaths stacks;
   private final double[] weights;
   private final double[] sums;
   private final boolean[] used;
@@ -17,15 +15,9 @@ final class CallTreeLayout {
   private final int[] children;
   private int count;
 
-  int[] parents = {};
-  int[] subtreeEnds = {};
-  int[] depths = {};
-  int[] frameIds = {};
-  double[] selves = {};
-  double[] totals = {};
-  double[] starts = {};
+  private TreeColumns columns = TreeColumns.ofSize(0);
 
-  private CallTreeLayout(StackTable stacks, double[] weights) {
+  private CallTreeLayout(StackPaths stacks, double[] weights) {
     this.stacks = stacks;
     this.weights = weights;
     this.sums = weights.clone();
@@ -36,15 +28,15 @@ final class CallTreeLayout {
     gatherFamilies();
   }
 
-  /// @param weights for each stack of the table the weight of the samples that are exactly it
-  static CallTreeLayout leftHeavy(StackTable stacks, double[] weights) {
+  /// @param weights for each stack the weight of the samples that are exactly it
+  static TreeColumns leftHeavy(StackPaths stacks, double[] weights) {
     CallTreeLayout layout = new CallTreeLayout(stacks, weights);
     int[] scratch = new int[layout.count];
     for (int family = 0; family <= weights.length; family++) {
       layout.sort(layout.firstChild[family], layout.firstChild[family + 1], scratch);
     }
     layout.walk();
-    return layout;
+    return layout.columns;
   }
 
   /// Prefixes have smaller ids, so one pass from the end finishes each sum before it is passed on.
@@ -130,7 +122,7 @@ final class CallTreeLayout {
   /// Writes the columns in depth-first order. `nextOf[d]` and `endOf[d]` are what is left of the
   /// family that the walk stands in at depth `d`.
   private void walk() {
-    allocate();
+    columns = TreeColumns.ofSize(count);
     int[] open = new int[Math.max(1, deepest())];
     int[] nextOf = new int[open.length + 1];
     int[] endOf = new int[open.length + 1];
@@ -144,18 +136,18 @@ final class CallTreeLayout {
         depth--;
         if (depth >= 0) {
           int done = open[depth];
-          subtreeEnds[done] = node;
-          start = starts[done] + totals[done];
+          columns.subtreeEnds()[done] = node;
+          start = columns.starts()[done] + columns.totals()[done];
         }
         continue;
       }
       int stack = children[nextOf[depth]++];
-      parents[node] = depth == 0 ? -1 : open[depth - 1];
-      depths[node] = depth;
-      frameIds[node] = stacks.frameId(stack);
-      selves[node] = weights[stack];
-      totals[node] = sums[stack];
-      starts[node] = start;
+      columns.parents()[node] = depth == 0 ? -1 : open[depth - 1];
+      columns.depths()[node] = depth;
+      columns.stacks()[node] = stack;
+      columns.selves()[node] = weights[stack];
+      columns.totals()[node] = sums[stack];
+      columns.starts()[node] = start;
       open[depth] = node++;
       depth++;
       nextOf[depth] = firstChild[stack + 1];
@@ -163,20 +155,11 @@ final class CallTreeLayout {
     }
   }
 
-  private void allocate() {
-    parents = new int[count];
-    subtreeEnds = new int[count];
-    depths = new int[count];
-    frameIds = new int[count];
-    selves = new double[count];
-    totals = new double[count];
-    starts = new double[count];
-  }
-
   private int deepest() {
+    int[] depths = stacks.depths();
     int deepest = 0;
     for (int stack : children) {
-      deepest = Math.max(deepest, stacks.depth(stack));
+      deepest = Math.max(deepest, depths[stack]);
     }
     return deepest;
   }

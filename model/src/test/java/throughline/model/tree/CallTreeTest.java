@@ -12,7 +12,7 @@ import throughline.model.recording.RecordingBuilder;
 
 class CallTreeTest {
   /// Adds `a;b;c 3` style lines as samples of one profile.
-  private static Recording folded(String... lines) {
+  static Recording folded(String... lines) {
     RecordingBuilder builder = new RecordingBuilder();
     RecordingBuilder.Profile profile = builder.profile("p", "samples", -1);
     for (String line : lines) {
