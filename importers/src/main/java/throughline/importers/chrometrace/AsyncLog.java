@@ -16,9 +16,23 @@ import throughline.model.table.RowOrder;
 /// innermost one. Steps and instants become intervals of length zero.
 final class AsyncLog {
   enum Kind {
-    BEGIN,
-    INSTANT,
-    END
+    BEGIN((byte) 0),
+    INSTANT((byte) 1),
+    END((byte) 2);
+
+    private final byte code;
+
+    Kind(byte code) {
+      this.code = code;
+    }
+
+    private static Kind of(byte code) {
+      return switch (code) {
+        case 0 -> BEGIN;
+        case 1 -> INSTANT;
+        default -> END;
+      };
+    }
   }
 
   private final LongColumn keys = new LongColumn();
@@ -37,7 +51,7 @@ final class AsyncLog {
     threads.add(thread);
     names.add(name);
     categories.add(category);
-    kinds.add((byte) kind.ordinal());
+    kinds.add(kind.code);
   }
 
   /// Matches everything.
@@ -99,7 +113,7 @@ final class AsyncLog {
     }
 
     private Kind kind(int row) {
-      return Kind.values()[kinds.get(row)];
+      return Kind.of(kinds.get(row));
     }
 
     private void match(int row) {

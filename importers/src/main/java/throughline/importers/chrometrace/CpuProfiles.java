@@ -29,6 +29,7 @@ final class CpuProfiles {
 
   private static final class Profile {
     private final int thread;
+    private final long eventNanos;
     private long startNanos;
     private final Map<Integer, Node> nodes = new HashMap<>();
     private final Map<Integer, Integer> parents = new HashMap<>();
@@ -37,6 +38,7 @@ final class CpuProfiles {
 
     Profile(int thread, long startNanos) {
       this.thread = thread;
+      this.eventNanos = startNanos;
       this.startNanos = startNanos;
     }
   }
@@ -54,6 +56,9 @@ final class CpuProfiles {
   }
 
   /// Takes an event.
+  ///
+  /// @param process tells the processes of the trace apart
+  /// @param time of the event, which is the profile's start unless it says otherwise
   void add(byte[] bytes, EventScanner event, long process, int thread, long time, long offset) {
     if (!event.isObject(Field.ARGS)) {
       return;
@@ -68,7 +73,7 @@ final class CpuProfiles {
     try (JsonParser parser =
         JSON.createParser(ObjectReadContext.empty(), bytes, from, event.to(Field.ARGS) - from)) {
       parser.nextToken();
-      new Part(parser, profile).object(Part.TOP);
+      new Part(parser, profile).object();
     } catch (JacksonException e) {
       out.ledger().report(TraceCodes.BAD_PROFILE, offset, String.valueOf(e.getOriginalMessage()));
     }
@@ -76,9 +81,6 @@ final class CpuProfiles {
 
   /// Reads the arguments of one event.
   private static final class Part {
-    static final int TOP = 0;
-    private static final int IN_PROFILE = 1;
-
     private final JsonParser parser;
     private final Profile profile;
 
@@ -87,14 +89,14 @@ final class CpuProfiles {
       this.profile = profile;
     }
 
-    void object(int where) {
+    void object() {
       while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
         String key = parser.currentName();
         JsonToken value = parser.nextToken();
         switch (key) {
           case "data", "cpuProfile" -> {
             if (value == JsonToken.START_OBJECT) {
-              object(key.equals("data") ? TOP : IN_PROFILE);
+              object();
             } else {
               parser.skipChildren();
             }
@@ -211,8 +213,18 @@ final class CpuProfiles {
   }
 
   /// Writes one profile for each that the trace holds.
-  void finish() {
-    profiles.values().forEach(this::write);
+  ///
+  /// @param first when the trace's first event begins
+  /// @param last when its last one ends; a profile that lies outside counts time from elsewhere,
+  ///     and is put where its event stands
+  void finish(long first, long last) {
+    for (Profile profile : profiles.values()) {
+      long end = profile.startNanos + total(profile.deltas);
+      if (profile.startNanos > last || end < first) {
+        profile.startNanos = profile.eventNanos;
+      }
+      write(profile);
+    }
   }
 
   private void write(Profile profile) {
@@ -227,7 +239,7 @@ final class CpuProfiles {
       time += at < known ? profile.deltas.get(at) : usual;
       long weight = at + 1 < known ? profile.deltas.get(at + 1) : usual;
       int stack = stack(profile, profile.samples.get(at), stacks);
-      target.sample(stack, Math.max(0, weight), time);
+      target.sample(stack, (double) Math.max(0, weight), time);
     }
   }
 

@@ -329,7 +329,7 @@ final class EventSink {
     flows.finish(out, names, "flow");
     threads.apply();
     frames.finish(out);
-    profiles.finish();
+    profiles.finish(first, end);
     accelerators.properties(out);
     if (first > end) {
       return 0;

@@ -13,9 +13,16 @@ import throughline.model.table.RowOrder;
 /// from the start or step before it. One start may have many ends.
 final class FlowLog {
   enum Kind {
-    START,
-    STEP,
-    END
+    START((byte) 0),
+    STEP((byte) 1),
+    END((byte) 2);
+
+    /// Orders events of one time: a start comes before what it leads to.
+    private final byte code;
+
+    Kind(byte code) {
+      this.code = code;
+    }
   }
 
   private final LongColumn keys = new LongColumn();
@@ -35,7 +42,7 @@ final class FlowLog {
     times.add(time);
     threads.add(thread);
     names.add(name);
-    kinds.add((byte) kind.ordinal());
+    kinds.add(kind.code);
   }
 
   /// Writes the arrows.
@@ -50,7 +57,7 @@ final class FlowLog {
         tail = -1;
         used = true;
       }
-      boolean isStart = kinds.get(row) == Kind.START.ordinal();
+      boolean isStart = kinds.get(row) == Kind.START.code;
       if (isStart) {
         alone += used ? 0 : 1;
         used = false;
@@ -66,7 +73,7 @@ final class FlowLog {
             name < 0 ? unnamed : texts.text(name));
         used = true;
       }
-      if (kinds.get(row) != Kind.END.ordinal()) {
+      if (kinds.get(row) != Kind.END.code) {
         tail = row;
       }
     }

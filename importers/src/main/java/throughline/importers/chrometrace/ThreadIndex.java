@@ -21,7 +21,7 @@ final class ThreadIndex {
 
   private static final long LARGEST_OS_ID = 1L << 22;
 
-  private static final class Process {
+  private static final class ProcessInfo {
     private String name = "";
     private String labels = "";
     private int sortIndex;
@@ -38,7 +38,7 @@ final class ThreadIndex {
   private final Ids tids = new Ids();
   private final Map<Long, Integer> threads = new HashMap<>();
   private final List<Long> keys = new ArrayList<>();
-  private final Map<Integer, Process> processes = new HashMap<>();
+  private final Map<Integer, ProcessInfo> processes = new HashMap<>();
   private final Map<Long, Named> named = new HashMap<>();
   private final Members members = new Members();
   private long lastKey = -1;
@@ -126,8 +126,8 @@ final class ThreadIndex {
     }
   }
 
-  private Process process(long key) {
-    return processes.computeIfAbsent((int) (key >>> 32), k -> new Process());
+  private ProcessInfo process(long key) {
+    return processes.computeIfAbsent((int) (key >>> 32), k -> new ProcessInfo());
   }
 
   private Named named(long key) {
@@ -138,7 +138,7 @@ final class ThreadIndex {
   void apply() {
     for (int thread = 0; thread < keys.size(); thread++) {
       long key = keys.get(thread);
-      Process process = process(key);
+      ProcessInfo process = process(key);
       Named known = named(key);
       String tid = tid(key);
       String name = known.name == null ? "" : said(known.name.strip(), tid);
@@ -179,7 +179,7 @@ final class ThreadIndex {
     return Character.isDigit(tid.charAt(tid.length() - 1)) ? "thread " + tid : tid;
   }
 
-  private static String processName(Process process) {
+  private static String processName(ProcessInfo process) {
     if (process.labels.isEmpty() || process.labels.equals(process.name)) {
       return process.name;
     }
@@ -187,7 +187,7 @@ final class ThreadIndex {
   }
 
   /// `GPU 3` becomes `cuda:3`; else the process id is the device's number, as Kineto writes it.
-  private static String device(Process process, String pid) {
+  private static String device(ProcessInfo process, String pid) {
     String labels = process.labels;
     return "cuda:" + (labels.startsWith("GPU ") ? labels.substring(4).strip() : pid);
   }
