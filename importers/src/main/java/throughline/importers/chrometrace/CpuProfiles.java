@@ -219,9 +219,9 @@ final class CpuProfiles {
   ///     and is put where its event stands
   void finish(long first, long last) {
     for (Profile profile : profiles.values()) {
-      long end = profile.startNanos + total(profile.deltas);
-      if (profile.startNanos > last || end < first) {
-        profile.startNanos = profile.eventNanos;
+      long length = total(profile.deltas);
+      if (profile.startNanos > last || profile.startNanos + length < first) {
+        profile.startNanos = Math.min(profile.eventNanos, Math.max(first, last - length));
       }
       write(profile);
     }
