@@ -18,7 +18,7 @@ import throughline.model.recording.LedgerCode;
 import throughline.model.recording.RecordingBuilder;
 
 /// Reads files that begin with `fake`, one order a line: `slice NAME FROM TO`, `drop`, `fail`,
-/// `crash`, `wait` (until [#goOn()]).
+/// `crash`, `wait` (until [#goOn()]), `preview` (the same, offering what was read so far).
 final class FakeImporter implements Importer {
   private final CountDownLatch gate = new CountDownLatch(1);
 
@@ -58,16 +58,18 @@ final class FakeImporter implements Importer {
         case "fail" ->
             throw new ImportException(new Failure("broken", "it is broken", 5, "record it again"));
         case "crash" -> throw new IllegalStateException("a defect");
-        case "wait" -> await(context);
+        case "wait" -> await(context, () -> {});
+        case "preview" -> await(context, () -> context.offerPreview(() -> out));
         default -> {}
       }
     }
   }
 
-  private void await(ImportContext context) {
+  private void await(ImportContext context, Runnable meanwhile) {
     try {
       while (!gate.await(10, java.util.concurrent.TimeUnit.MILLISECONDS)) {
         context.checkCancelled();
+        meanwhile.run();
       }
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);

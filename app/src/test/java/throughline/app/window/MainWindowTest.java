@@ -95,6 +95,41 @@ class MainWindowTest {
   }
 
   @Test
+  void aRunIsShownWhileItIsReadAndThenAllOfIt(FxRobot robot) {
+    Path file = fixture.file("a.log", "slice x 0 10", "preview", "slice y 10 30");
+    robot.interact(() -> fixture.window.opening().open(List.of(file)));
+    await(() -> workspace.isPreview());
+    assertThat(workspace.baseline().recordings().getFirst().slices().size()).isEqualTo(1);
+    assertThat(tab("one").isSelected()).isTrue();
+    fixture.importer.goOn();
+    await(() -> !workspace.isPreview());
+    assertThat(workspace.baseline().recordings().getFirst().slices().size()).isEqualTo(2);
+    assertThat(fixture.settings.get().recent()).hasSize(1);
+  }
+
+  @Test
+  void cancellingTakesThePreviewAway(FxRobot robot) {
+    Path file = fixture.file("a.log", "slice x 0 10", "preview");
+    robot.interact(() -> fixture.window.opening().open(List.of(file)));
+    await(() -> workspace.isPreview());
+    robot.clickOn("Cancel");
+    await(() -> workspace.baseline() == null);
+    assertThat(isOnScreen("#welcome")).isTrue();
+  }
+
+  @Test
+  void whatIsOpenIsNotDisturbedByAPreview(FxRobot robot) {
+    open(robot, fixture.file("a.log", "slice x 0 10"));
+    openOn(robot, Slot.CANDIDATE, Mode.REPLACE, fixture.file("b.log", "slice y 0 10", "preview"));
+    robot.sleep(900);
+    assertThat(workspace.isPreview()).isFalse();
+    assertThat(workspace.baseline().name()).isEqualTo("a.log");
+    fixture.importer.goOn();
+    await(() -> workspace.candidate() != null);
+    assertThat(workspace.candidate().name()).isEqualTo("b.log");
+  }
+
+  @Test
   void theDialogOpensFilesAndItsFolderIsRemembered(FxRobot robot) {
     fixture.nextChoice = List.of(fixture.file("chosen.log", "slice x 0 10"));
     press(robot, KeyCode.CONTROL, KeyCode.O);
