@@ -17,7 +17,14 @@ final class ByteTable {
   private int[] hashes = new int[64];
   private int[] slots = new int[128];
   private int size;
+  private final boolean repeats;
   private int last = -1;
+
+  /// @param repeats whether one run is most often the same as the one before, as with the processes
+  ///     and threads of neighbouring events
+  ByteTable(boolean repeats) {
+    this.repeats = repeats;
+  }
 
   int size() {
     return size;
@@ -27,8 +34,7 @@ final class ByteTable {
   ///
   /// @throws OutOfMemoryError if all distinct runs together exceed 2 GiB
   int intern(byte[] bytes, int from, int to) {
-    // Neighbouring events most often agree in process, thread and category.
-    if (last >= 0 && equals(last, bytes, from, to)) {
+    if (repeats && last >= 0 && equals(last, bytes, from, to)) {
       return last;
     }
     long wide = hash(SEED, bytes, from, to);

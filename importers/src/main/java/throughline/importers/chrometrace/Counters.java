@@ -32,7 +32,7 @@ final class Counters {
     this.ledger = out.ledger();
     this.threads = threads;
     this.names = names;
-    this.arguments = new NameIndex(text -> 0, ledger);
+    this.arguments = new NameIndex(true, text -> 0, ledger);
   }
 
   /// Adds the values of a `C` event.

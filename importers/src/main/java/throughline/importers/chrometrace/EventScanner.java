@@ -3,6 +3,7 @@ package throughline.importers.chrometrace;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 
 /// Finds the end of one event and where its members stand, without making an object of anything.
 ///
@@ -25,12 +26,22 @@ final class EventScanner {
   /// What a byte outside strings can be: see [#nested].
   private static final byte[] MEANING = new byte[256];
 
+  /// Whether a byte ends a number or word ([#CLOSE]), cannot stand in one ([#QUOTE]), or is of it.
+  private static final byte[] AFTER_SCALAR = new byte[256];
+
   private static final byte PLAIN = 0;
   private static final byte QUOTE = 1;
   private static final byte OPEN = 2;
   private static final byte CLOSE = 3;
 
   static {
+    Arrays.fill(AFTER_SCALAR, 0, ' ' + 1, CLOSE);
+    for (char end : ",}]".toCharArray()) {
+      AFTER_SCALAR[end] = CLOSE;
+    }
+    for (char bad : "\"{[:".toCharArray()) {
+      AFTER_SCALAR[bad] = QUOTE;
+    }
     MEANING['"'] = QUOTE;
     MEANING['{'] = OPEN;
     MEANING['['] = OPEN;
@@ -184,16 +195,14 @@ final class EventScanner {
   }
 
   private static int scalar(byte[] bytes, int from, int limit) {
-    for (int p = from; p < limit; p++) {
-      byte c = bytes[p];
-      if (c == ',' || c == '}' || c == ']' || (c <= ' ' && c >= 0)) {
-        return p;
-      }
-      if (c == '"' || c == '{' || c == '[' || c == ':') {
-        return BAD;
-      }
+    int p = from;
+    while (p < limit && AFTER_SCALAR[bytes[p] & 0xFF] == PLAIN) {
+      p++;
     }
-    return MORE;
+    if (p == limit) {
+      return MORE;
+    }
+    return AFTER_SCALAR[bytes[p] & 0xFF] == CLOSE ? p : BAD;
   }
 
   /// The index after an object or array that begins at `from`. After a string only `, : } ]` may

@@ -42,8 +42,8 @@ final class EventSink {
     this.out = out;
     this.ledger = out.ledger();
     this.threads = new ThreadIndex(out);
-    this.names = new NameIndex(out::sliceName, ledger);
-    this.categories = new NameIndex(out::sliceCategory, ledger);
+    this.names = new NameIndex(false, out::sliceName, ledger);
+    this.categories = new NameIndex(true, out::sliceCategory, ledger);
     this.counters = new Counters(out, threads, names);
     this.beginEnd = new BeginEnd(out);
     this.profiles = new CpuProfiles(out);

@@ -14,15 +14,17 @@ final class NameIndex {
   private static final byte BAD_ESCAPE = 1;
   private static final byte BAD_UTF8 = 2;
 
-  private final ByteTable raw = new ByteTable();
+  private final ByteTable raw;
   private final List<String> texts = new ArrayList<>();
   private int[] modelIds = new int[64];
   private byte[] flaws = new byte[64];
   private final ToIntFunction<String> model;
   private final Ledger.Builder ledger;
 
+  /// @param repeats whether neighbouring events most often agree in it
   /// @param model gives a text the id that the model knows it by
-  NameIndex(ToIntFunction<String> model, Ledger.Builder ledger) {
+  NameIndex(boolean repeats, ToIntFunction<String> model, Ledger.Builder ledger) {
+    this.raw = new ByteTable(repeats);
     this.model = model;
     this.ledger = ledger;
   }

@@ -204,7 +204,7 @@ final class ThreadIndex {
 
   /// Ids of one kind: processes and threads apart, since neighbouring events agree in both.
   private static final class Ids {
-    private final ByteTable raw = new ByteTable();
+    private final ByteTable raw = new ByteTable(true);
     private final List<String> texts = new ArrayList<>();
 
     int of(byte[] bytes, EventScanner event, int field) {
