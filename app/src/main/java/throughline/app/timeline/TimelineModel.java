@@ -20,6 +20,8 @@ final class TimelineModel {
     CANDIDATE
   }
 
+  private static final long SECOND = 1_000_000_000L;
+
   private final Map<Slot, List<TrackGroup>> groups = new HashMap<>();
   private final Map<Slot, Run> runs = new HashMap<>();
   private final Set<String> folded = new HashSet<>();
@@ -124,7 +126,9 @@ final class TimelineModel {
       to = Math.max(to, run.range().toNanos());
     }
     layout = TrackLayout.of(all, folded);
-    bounds = from > to ? new TimeRange(0, 0) : new TimeRange(from, to);
+    // A single value, such as one line of pidstat, stands for the second before it.
+    bounds =
+        from > to ? new TimeRange(0, 0) : new TimeRange(from < to ? from : from - SECOND, to);
     place(fitsAll ? all() : axis);
     scrollTo(scroll);
   }

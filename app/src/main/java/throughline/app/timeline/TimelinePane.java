@@ -261,6 +261,9 @@ final class TimelinePane extends CanvasPane {
         break;
       }
       TimeRange range = model.run(band.group().slot()).range();
+      if (range.lengthNanos() == 0) {
+        range = model.bounds();
+      }
       raster.fill(0, y0, frame.axis().pixel(range.fromNanos()), y1, sunken);
       raster.fill(frame.axis().pixel(range.toNanos()) + 1, y0, raster.width(), y1, sunken);
       raster.fill(0, y1 - line, raster.width(), y1, grid);
