@@ -16,6 +16,9 @@ final class FlameAbout {
     WeightUnit unit = new WeightUnit(source.unit());
     List<String> parts = new ArrayList<>();
     parts.add(amount(source, choice, unit) + time(choice));
+    if (!source.sampling().isEmpty()) {
+      parts.add(source.sampling());
+    }
     if (withoutStack > 0) {
       parts.add(unit.format(withoutStack) + " without a stack are left out");
     }
@@ -32,7 +35,9 @@ final class FlameAbout {
 
   /// Such as `42,063 samples of 7 threads`.
   static String amount(FlameQuestion.Part part) {
-    return amount(part.source(), part.choice(), new WeightUnit(part.source().unit()));
+    String amount = amount(part.source(), part.choice(), new WeightUnit(part.source().unit()));
+    String sampling = part.source().sampling();
+    return sampling.isEmpty() ? amount : amount + " (" + sampling + ")";
   }
 
   /// What a selected range or stage means for the samples, after a semicolon; empty if nothing is.

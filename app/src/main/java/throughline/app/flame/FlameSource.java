@@ -106,6 +106,19 @@ record FlameSource(
     return run.recordings().get(at);
   }
 
+  /// What was sampled, where it is not what one would think: a clause for the lines above the
+  /// graph, or empty.
+  String sampling() {
+    return switch (recording().properties().getOrDefault("sampling", "")) {
+      case "gil" -> "only threads that held the GIL were sampled";
+      case "idle" -> "idle threads were sampled too";
+      case "dump" -> "one moment of each thread, from a dump";
+      case "every call" -> "every call was timed, none sampled";
+      case "wall" -> "wall time, waiting included";
+      default -> "";
+    };
+  }
+
   /// Some threads together; of one thread, that thread.
   static Choice together(String text, List<Choice> parts) {
     if (parts.size() == 1) {

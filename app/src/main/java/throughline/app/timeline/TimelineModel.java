@@ -127,8 +127,7 @@ final class TimelineModel {
     }
     layout = TrackLayout.of(all, folded);
     // A single value, such as one line of pidstat, stands for the second before it.
-    bounds =
-        from > to ? new TimeRange(0, 0) : new TimeRange(from < to ? from : from - SECOND, to);
+    bounds = from > to ? new TimeRange(0, 0) : new TimeRange(from < to ? from : from - SECOND, to);
     place(fitsAll ? all() : axis);
     scrollTo(scroll);
   }

@@ -41,6 +41,15 @@ class FlameSourceTest {
   }
 
   @Test
+  void whatWasSampledIsSaidWhereItIsNotWhatOneWouldThink() {
+    FlameSource source = sources("clock none\nproperty sampling=gil\nsample - a;b 178").getFirst();
+
+    assertThat(FlameAbout.text(source, source.choices().getFirst(), 0, Selection.NONE))
+        .isEqualTo(
+            "178 samples; the file has no time axis; only threads that held the GIL were sampled");
+  }
+
+  @Test
   void eventsOfDifferentThreadsAreNotAddedUp() {
     List<FlameSource> sources =
         sources(
