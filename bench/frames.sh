@@ -6,13 +6,7 @@ home=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd -P)
 cd "$home"
 mvn -B -q -pl bench -am -Dquick -Dmaven.test.skip=true package
 [ $# -gt 0 ] || set -- 10 100
-java=${JAVA_HOME:+$JAVA_HOME/bin/java}
-if [ -z "$java" ]; then
-  for candidate in /usr/lib/jvm/*25*/bin/java; do
-    [ ! -x "$candidate" ] || java=$candidate
-  done
-fi
-exec "${java:-java}" -XX:+UseCompactObjectHeaders -Xmx8g \
+exec bench/java -XX:+UseCompactObjectHeaders -Xmx8g \
   -Dglass.platform=Headless -Dprism.order=sw -Djavafx.animation.fullspeed=true \
   --enable-native-access=ALL-UNNAMED \
   -cp "bench/target/throughline-bench-0.1.0.jar:bench/target/libraries/*" \

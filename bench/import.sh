@@ -10,11 +10,5 @@ mvn -B -q -pl bench -am -Dquick -Dmaven.test.skip=true package
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 [ $# -gt 0 ] || set -- slices:1 slices:10 slices:100 slices:1000 counters:10 counters:100 counters:1000
-java=${JAVA_HOME:+$JAVA_HOME/bin/java}
-if [ -z "$java" ]; then
-  for candidate in /usr/lib/jvm/*25*/bin/java; do
-    [ ! -x "$candidate" ] || java=$candidate
-  done
-fi
-"${java:-java}" -cp "bench/target/throughline-bench-0.1.0.jar" throughline.bench.WholeProcess \
+bench/java -cp "bench/target/throughline-bench-0.1.0.jar" throughline.bench.WholeProcess \
   "$home/throughline" "$folder" "$@"

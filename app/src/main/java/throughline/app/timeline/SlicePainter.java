@@ -5,8 +5,6 @@ import throughline.app.draw.BoxStyle;
 import throughline.app.draw.PixelRaster;
 import throughline.model.lod.Buckets;
 import throughline.model.lod.SliceBoxes;
-import throughline.model.lod.SliceLevels;
-import throughline.model.recording.SliceTable;
 import throughline.model.run.TimeRange;
 
 /// Fills the boxes of slices into a raster and finds the box at a place.
@@ -20,7 +18,10 @@ final class SlicePainter {
   private static final double LABEL_INSET = 4;
   private static final double BASELINE = 12.5;
 
-  private final SliceBoxes boxes = new SliceBoxes();
+  private final BoxBuffer buffer = new BoxBuffer();
+  private SliceBoxes boxes = new SliceBoxes();
+  private int firstBox;
+  private int endBox;
 
   /// What is drawn at a place.
   ///
@@ -58,19 +59,18 @@ final class SlicePainter {
   private void paintLevel(Frame frame, Track.Slices track, int level, double top) {
     TimeAxis axis = frame.axis();
     gather(track, level, axis, frame.raster().width(), frame.scale());
-    SliceTable slices = track.slices();
     long offset = track.offset();
     int y0 = frame.device(top);
     int y1 = frame.device(top + Track.ROW) - Math.max(1, frame.device(1));
-    for (int box = 0; box < boxes.size(); box++) {
+    for (int box = firstBox; box < endBox; box++) {
       int row = boxes.row(box);
       SliceStyles.Named named = frame.styles().of(track, row);
       int x0 = axis.pixel(boxes.fromNanos(box) + offset);
       int x1 = Math.max(x0 + 1, axis.pixel(boxes.toNanos(box) + offset));
       if (boxes.count(box) > 1) {
         fill(frame, named.folded(), x0, x1, y0, y1);
-        x0 = axis.pixel(slices.startNanos(row) + offset);
-        x1 = axis.pixel(slices.endNanos(row) + offset);
+        x0 = axis.pixel(boxes.longestFromNanos(box) + offset);
+        x1 = axis.pixel(boxes.longestToNanos(box) + offset);
         if (x1 - x0 < FOLD * frame.scale()) {
           continue;
         }
@@ -85,7 +85,7 @@ final class SlicePainter {
     gather(track, 0, frame.axis(), frame.raster().width(), frame.scale());
     int y0 = frame.device(top);
     int y1 = Math.max(y0 + 1, frame.device(top + height) - (height >= 3 ? 1 : 0));
-    for (int box = 0; box < boxes.size(); box++) {
+    for (int box = firstBox; box < endBox; box++) {
       int x0 = frame.axis().pixel(boxes.fromNanos(box) + track.offset());
       int x1 = Math.max(x0 + 1, frame.axis().pixel(boxes.toNanos(box) + track.offset()));
       int argb = frame.styles().of(track, boxes.row(box)).single().fill();
@@ -93,16 +93,15 @@ final class SlicePainter {
     }
   }
 
+  /// Finds the boxes of a level that are in view: those from `firstBox` to `endBox`.
   private void gather(Track.Slices track, int level, TimeAxis axis, int width, double scale) {
-    SliceLevels levels = track.levels();
     TimeRange range = axis.range(width);
-    boxes.clear();
-    levels.boxes(
-        level,
-        range.fromNanos() - track.offset(),
-        range.toNanos() - track.offset(),
-        Buckets.within(axis.nanosPerPixel() * FOLD * scale),
-        boxes);
+    long from = range.fromNanos() - track.offset();
+    long to = range.toNanos() - track.offset();
+    Buckets buckets = Buckets.within(axis.nanosPerPixel() * FOLD * scale);
+    boxes = buffer.boxes(track, level, from, to, buckets);
+    firstBox = boxes.firstEndingAfter(from);
+    endBox = boxes.firstStartingAt(to);
   }
 
   /// Leaves a gap of a pixel to the right, so that neighbours of one colour stay apart.
@@ -150,10 +149,9 @@ final class SlicePainter {
     TimeAxis device = axis.inPixels(scale);
     gather(track, level, device, (int) Math.ceil(width * scale), scale);
     int column = (int) Math.floor(x * scale);
-    SliceTable slices = track.slices();
     long offset = track.offset();
     Hit best = null;
-    for (int box = 0; box < boxes.size(); box++) {
+    for (int box = firstBox; box < endBox; box++) {
       int row = boxes.row(box);
       int x0 = device.pixel(boxes.fromNanos(box) + offset);
       int x1 = Math.max(x0 + 1, device.pixel(boxes.toNanos(box) + offset));
@@ -163,8 +161,8 @@ final class SlicePainter {
       if (column >= x1) {
         continue;
       }
-      long start = slices.startNanos(row) + offset;
-      long end = slices.endNanos(row) + offset;
+      long start = boxes.longestFromNanos(box) + offset;
+      long end = boxes.longestToNanos(box) + offset;
       boolean isSingle = boxes.count(box) == 1;
       boolean inLongest =
           device.pixel(end) - device.pixel(start) >= FOLD * scale

@@ -176,8 +176,12 @@ public abstract class CanvasPane extends Region {
   }
 
   private static void paintFocus(GraphicsContext g, double width, double height) {
-    g.setStroke(Theme.current().color(Role.ACCENT));
-    g.setLineWidth(1);
-    g.strokeRect(0.5, 0.5, width - 1, height - 1);
+    g.setFill(Theme.current().color(Role.ACCENT));
+    // Four bars: the software pipeline rasterizes all of the area that a stroked rectangle
+    // encloses.
+    g.fillRect(0, 0, width, 1);
+    g.fillRect(0, height - 1, width, 1);
+    g.fillRect(0, 1, 1, height - 2);
+    g.fillRect(width - 1, 1, 1, height - 2);
   }
 }

@@ -12,22 +12,28 @@ public final class SliceBoxes {
   private int[] counts = new int[256];
   private long[] froms = new long[256];
   private long[] tos = new long[256];
+  private long[] longestFroms = new long[256];
+  private long[] longestTos = new long[256];
 
   public void clear() {
     size = 0;
   }
 
-  void add(int row, int count, long fromNanos, long toNanos) {
+  void add(int row, int count, long fromNanos, long toNanos, long longestFrom, long longestTo) {
     if (size == rows.length) {
       rows = Arrays.copyOf(rows, size * 2);
       counts = Arrays.copyOf(counts, size * 2);
       froms = Arrays.copyOf(froms, size * 2);
       tos = Arrays.copyOf(tos, size * 2);
+      longestFroms = Arrays.copyOf(longestFroms, size * 2);
+      longestTos = Arrays.copyOf(longestTos, size * 2);
     }
     rows[size] = row;
     counts[size] = count;
     froms[size] = fromNanos;
     tos[size] = toNanos;
+    longestFroms[size] = longestFrom;
+    longestTos[size] = longestTo;
     size++;
   }
 
@@ -45,6 +51,17 @@ public final class SliceBoxes {
     return counts[box];
   }
 
+  /// When the longest slice of the box starts; kept here, since looking it up in a table of
+  /// millions costs more than drawing it.
+  public long longestFromNanos(int box) {
+    return longestFroms[box];
+  }
+
+  /// When the longest slice of the box ends.
+  public long longestToNanos(int box) {
+    return longestTos[box];
+  }
+
   /// Start of the box's first slice.
   public long fromNanos(int box) {
     return froms[box];
@@ -53,5 +70,35 @@ public final class SliceBoxes {
   /// End of the box's last slice.
   public long toNanos(int box) {
     return tos[box];
+  }
+
+  /// The first box that starts at or after a time, or [#size()] if none does.
+  public int firstStartingAt(long timeNanos) {
+    int low = 0;
+    int high = size;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (froms[middle] >= timeNanos) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return low;
+  }
+
+  /// The first box that ends after a time, or [#size()] if none does.
+  public int firstEndingAfter(long timeNanos) {
+    int low = 0;
+    int high = size;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (tos[middle] > timeNanos) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return low;
   }
 }

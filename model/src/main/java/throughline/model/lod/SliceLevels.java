@@ -101,10 +101,17 @@ public final class SliceLevels {
       }
       int next = gallop(level, at, buckets.end(start));
       if (next == at + 1) {
-        into.add(row, 1, start, slices.endNanos(row));
+        long end = slices.endNanos(row);
+        into.add(row, 1, start, end, start, end);
       } else {
         int longest = row(level, pyramid(level).argMax(at, next));
-        into.add(longest, next - at, start, slices.endNanos(row(level, next - 1)));
+        into.add(
+            longest,
+            next - at,
+            start,
+            slices.endNanos(row(level, next - 1)),
+            slices.startNanos(longest),
+            slices.endNanos(longest));
       }
       at = next;
     }
