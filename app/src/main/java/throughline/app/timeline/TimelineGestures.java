@@ -9,13 +9,18 @@ import org.jspecify.annotations.Nullable;
 import throughline.app.workspace.Selection;
 import throughline.model.run.TimeRange;
 
-/// Pointer and wheel on the timeline: drag selects a range, the middle button or Shift pans, click
-/// selects, double-click zooms, wheel scrolls, Ctrl or Cmd and wheel zooms.
+/// Pointer and wheel on the timeline: drag selects a range that snaps to the edges of slices, the
+/// middle button or Shift pans, click selects, double-click zooms, wheel scrolls, Ctrl or Cmd and
+/// wheel zooms.
 final class TimelineGestures {
   /// Pixels before a press becomes a drag.
   private static final double SLACK = 3;
 
   private static final double GRIP = 6;
+
+  /// Ranges snap to edges that are nearer than this many pixels; not while Alt is held.
+  private static final double SNAP = 6;
+
   private static final double FOLD_ARROW = 20;
 
   /// Wheels give 40 pixels a notch.
@@ -84,7 +89,7 @@ final class TimelineGestures {
     } else if (pressY >= Regions.MINIMAP && pressX >= regions.left()) {
       boolean pans = event.getButton() == MouseButton.MIDDLE || event.isShiftDown();
       drag = pans ? Drag.PAN : event.getButton() == MouseButton.PRIMARY ? Drag.RANGE : Drag.NONE;
-      anchorNanos = (long) pane.model().axis().time(pressX - regions.left());
+      anchorNanos = time(pressX, pressY, event.isAltDown());
     }
     event.consume();
   }
@@ -114,8 +119,7 @@ final class TimelineGestures {
     pane.setDragging(true);
     switch (drag) {
       case RANGE ->
-          pane.workspace()
-              .selectInPassing(pane.workspace().selection().withRange(range(event.getX())));
+          pane.workspace().selectInPassing(pane.workspace().selection().withRange(range(event)));
       case PAN -> {
         pane.moveTo(axisAtPress.panned(pressX - event.getX()));
         pane.scrollTo(scrollAtPress + pressY - event.getY());
@@ -150,14 +154,29 @@ final class TimelineGestures {
   }
 
   /// From where the drag began to the pointer, within the time of the runs.
-  private TimeRange range(double x) {
+  private TimeRange range(MouseEvent event) {
     Regions regions = pane.regions();
-    double edge = Math.max(regions.left(), Math.min(regions.width(), x));
+    double edge = Math.max(regions.left(), Math.min(regions.width(), event.getX()));
     TimeRange bounds = pane.model().bounds();
-    long other = (long) pane.model().axis().time(edge - regions.left());
+    long other = time(edge, event.getY(), event.isAltDown());
     long from = clamp(Math.min(anchorNanos, other), bounds);
     long to = clamp(Math.max(anchorNanos, other), bounds);
     return new TimeRange(from, to);
+  }
+
+  /// The time at a point, or that of an edge of the track there if one is near.
+  ///
+  /// @param isFree whether edges do not count
+  private long time(double x, double y, boolean isFree) {
+    TimeAxis axis = pane.model().axis();
+    Regions regions = pane.regions();
+    long time = (long) axis.time(x - regions.left());
+    TrackLayout.Row row = isFree ? null : pane.model().rowAt(y - Regions.TOP);
+    if (row == null) {
+      return time;
+    }
+    int level = (int) ((y - Regions.TOP + pane.model().scroll() - row.y()) / Track.ROW);
+    return Edges.nearest(row.track(), level, time, (long) (axis.nanosPerPixel() * SNAP));
   }
 
   private static long clamp(long time, TimeRange bounds) {
@@ -172,8 +191,7 @@ final class TimelineGestures {
       if (range == null || range.lengthNanos() == 0) {
         pane.workspace().select(selection.withRange(null));
       } else {
-        pane.workspace().select(selection);
-        pane.workspace().showDetails(RangeTexts.details(range, pane));
+        pane.selectRange(range);
       }
     } else if (!isMoved && event.getButton() == MouseButton.PRIMARY) {
       click(event);

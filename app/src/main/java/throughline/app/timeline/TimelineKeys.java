@@ -1,7 +1,6 @@
 package throughline.app.timeline;
 
 import java.util.List;
-import java.util.Locale;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +45,8 @@ final class TimelineKeys {
       case SPACE -> firstSlice();
       case OPEN_BRACKET -> follow(false);
       case CLOSE_BRACKET -> follow(true);
+      case N -> pane.moveToSameName(shift ? -1 : 1);
+      case R -> selectSliceTime();
       case ENTER -> enter();
       default -> {
         return false;
@@ -125,6 +126,14 @@ final class TimelineKeys {
     }
   }
 
+  /// Selects the time of the slice, for all views.
+  private void selectSliceTime() {
+    @Nullable SliceCursor cursor = pane.cursor();
+    if (cursor != null) {
+      pane.selectRange(cursor.range());
+    }
+  }
+
   private void fitSelection() {
     @Nullable TimeRange range = pane.workspace().selection().range();
     @Nullable SliceCursor cursor = pane.cursor();
@@ -135,42 +144,5 @@ final class TimelineKeys {
     } else {
       pane.glideToAll();
     }
-  }
-
-  /// Moves the cursor to the next or previous slice whose name holds a text, in order of time over
-  /// all tracks, round the ends.
-  static @Nullable SliceCursor match(TimelinePane pane, String search, int step) {
-    String wanted = search.toLowerCase(Locale.ROOT);
-    @Nullable SliceCursor cursor = pane.cursor();
-    List<Track.Slices> tracks = SliceCursor.tracks(pane.model().layout());
-    int own = cursor == null ? -1 : tracks.indexOf(cursor.track());
-    long at = cursor == null ? (long) pane.model().axis().time(0) - 1 : cursor.range().fromNanos();
-    @Nullable SliceCursor best = null;
-    @Nullable SliceCursor first = null;
-    for (int index = 0; index < tracks.size(); index++) {
-      Track.Slices track = tracks.get(index);
-      NameMatch names = new NameMatch(track.slices(), wanted);
-      // Of slices that start together the track below comes later.
-      long from = at - track.offset() + (index > own ? 0 : 1);
-      long before = at - track.offset() - (index < own ? 0 : 1);
-      int row =
-          step > 0 ? names.after(track.threadId(), from) : names.before(track.threadId(), before);
-      int round =
-          step > 0
-              ? names.after(track.threadId(), Long.MIN_VALUE)
-              : names.before(track.threadId(), Long.MAX_VALUE);
-      best = nearer(best, row < 0 ? null : new SliceCursor(track, row), step);
-      first = nearer(first, round < 0 ? null : new SliceCursor(track, round), step);
-    }
-    return best == null ? first : best;
-  }
-
-  private static @Nullable SliceCursor nearer(
-      @Nullable SliceCursor a, @Nullable SliceCursor b, int step) {
-    if (a == null || b == null) {
-      return a == null ? b : a;
-    }
-    long difference = b.range().fromNanos() - a.range().fromNanos();
-    return difference * step < 0 || (difference == 0 && step < 0) ? b : a;
   }
 }

@@ -1,6 +1,8 @@
 package throughline.app.timeline;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.text.FontSmoothingType;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +43,7 @@ final class TimelinePane extends CanvasPane {
   private FlowArrows flows = FlowArrows.NONE;
   private Runnable onMoved = () -> {};
   private final SliceDetails details = new SliceDetails(this);
+  private final RangeDetails rangeDetails = new RangeDetails(this);
 
   TimelinePane(ViewContext context, TimelineModel model) {
     super("Timeline");
@@ -157,6 +160,32 @@ final class TimelinePane extends CanvasPane {
       details.show(to);
     }
     repaint();
+  }
+
+  /// Selects a range, for all views, and tells about it.
+  void selectRange(TimeRange range) {
+    workspace().select(workspace().selection().withRange(range));
+    rangeDetails.show(range);
+  }
+
+  /// Moves the cursor to the next or the previous slice of the same name, over all tracks.
+  ///
+  /// @param step 1 for the next, −1 for the previous
+  void moveToSameName(int step) {
+    SliceCursor from = cursor;
+    if (from != null) {
+      moveToMatch(from.name()::equals, step);
+    }
+  }
+
+  /// Moves the cursor to the next or the previous slice whose name matches, if there is one.
+  void moveToMatch(Predicate<String> wanted, int step) {
+    List<Track.Slices> tracks = SliceCursor.tracks(model.layout());
+    long from = (long) model.axis().time(0) - 1;
+    SliceCursor match = SliceWalk.match(tracks, cursor, from, wanted, step);
+    if (match != null) {
+      moveCursor(match);
+    }
   }
 
   private void reveal(SliceCursor to) {

@@ -3,10 +3,12 @@ package throughline.app.timeline;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
@@ -45,7 +47,7 @@ public final class TimelineView implements View {
   private final HBox bar;
   private final BorderPane content = new BorderPane();
   private final StackPane root = new StackPane();
-  private final TableTwin<SliceTotals> table;
+  private final TableTwin<RangeRow> table;
   private final LatestOnly totals = LatestOnly.onFx();
   private final LatestOnly gathering = LatestOnly.onFx();
   private @Nullable TimeRange tabled;
@@ -54,7 +56,10 @@ public final class TimelineView implements View {
   public TimelineView(ViewContext context) {
     this.context = context;
     this.pane = new TimelinePane(context, model);
-    this.table = new TableTwin<>("Slices in view, added up by name", columns());
+    this.table =
+        new TableTwin<>(
+            "Stages, slices by name and counters of the selected time, or else of the time in view",
+            columns());
     this.bar = bar();
     root.getStyleClass().add("timeline-view");
     HBox.setHgrow(pane, Priority.ALWAYS);
@@ -91,10 +96,8 @@ public final class TimelineView implements View {
   public void nextMatch(int step) {
     String search = context.workspace().searchProperty().get();
     if (!search.isBlank()) {
-      SliceCursor match = TimelineKeys.match(pane, search.strip(), step);
-      if (match != null) {
-        pane.moveCursor(match);
-      }
+      String wanted = search.strip().toLowerCase(Locale.ROOT);
+      pane.moveToMatch(name -> name.toLowerCase(Locale.ROOT).contains(wanted), step);
     }
   }
 
@@ -211,6 +214,7 @@ public final class TimelineView implements View {
   private void selected() {
     pane.restyle();
     pane.repaint();
+    fillTable();
   }
 
   private void scrolled(double value) {
@@ -232,9 +236,10 @@ public final class TimelineView implements View {
     fillTable();
   }
 
-  /// Adds up what is in view, off this thread; only while somebody looks at the table.
+  /// Adds up what is selected or in view, off this thread; only while somebody looks at the table.
   private void fillTable() {
-    TimeRange range = model.axis().range(model.width());
+    TimeRange selected = context.workspace().selection().range();
+    TimeRange range = selected == null ? model.axis().range(model.width()) : selected;
     if (table.getScene() == null || range.equals(tabled)) {
       return;
     }
@@ -243,34 +248,36 @@ public final class TimelineView implements View {
     List<Run> shown = slots.stream().map(model::run).toList();
     totals.submit(
         stale -> {
-          List<SliceTotals> rows = new ArrayList<>();
+          List<RangeRow> rows = new ArrayList<>();
           for (int at = 0; at < slots.size(); at++) {
-            rows.addAll(SliceTotals.of(slots.get(at), shown.get(at), range, stale));
+            rows.addAll(RangeRows.of(slots.get(at), shown.get(at), range, stale));
           }
           return rows;
         },
         table::show);
   }
 
-  private static List<TableTwin.Column<SliceTotals>> columns() {
+  private static List<TableTwin.Column<RangeRow>> columns() {
     return List.of(
-        TableTwin.Column.path("Name", 280, SliceTotals::name),
-        TableTwin.Column.text("Thread", 160, SliceTotals::thread),
-        TableTwin.Column.text("Run", 70, row -> row.slot().word()),
-        TableTwin.Column.number(
-            "Count", 90, SliceTotals::count, row -> Units.amount((double) row.count(), "")),
-        TableTwin.Column.number(
-            "Total (ms)", 100, row -> row.totalNanos() / 1e6, row -> millis(row.totalNanos())),
-        TableTwin.Column.number(
-            "Mean (ms)", 100, row -> row.meanNanos() / 1e6, row -> millis(row.meanNanos())),
-        TableTwin.Column.number(
-            "Longest (ms)",
-            100,
-            row -> row.maxNanos() / 1e6,
-            row -> millis((double) row.maxNanos())));
+        TableTwin.Column.text("What", 64, row -> row.what().word()),
+        TableTwin.Column.path("Name", 280, RangeRow::name),
+        TableTwin.Column.text("Thread", 150, RangeRow::thread),
+        TableTwin.Column.text("Run", 64, row -> row.slot().word()),
+        TableTwin.Column.number("Count", 80, RangeRow::count, row -> Units.amount(row.count(), "")),
+        figure("Total", RangeRow::totalNanos),
+        figure("Mean", RangeRow::mean),
+        figure("Median", RangeRow::median),
+        figure("95 %", RangeRow::p95),
+        figure("Greatest", RangeRow::greatest),
+        TableTwin.Column.text("Unit", 60, RangeRow::shownUnit));
   }
 
-  private static String millis(double nanos) {
-    return new Units("ms", 1e6).number(nanos);
+  private static TableTwin.Column<RangeRow> figure(
+      String title, ToDoubleFunction<RangeRow> figure) {
+    return TableTwin.Column.number(
+        title,
+        84,
+        row -> row.shown(figure.applyAsDouble(row)),
+        row -> row.text(figure.applyAsDouble(row)));
   }
 }
