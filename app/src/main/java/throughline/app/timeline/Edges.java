@@ -20,7 +20,7 @@ final class Edges {
           case Track.Slices slices -> ofSlices(slices, level, timeNanos);
           case Track.Shares shares -> ofShares(shares.shares(), timeNanos);
           case Track.Marks marks -> ofMarks(marks.times(), timeNanos);
-          case Track.Counter _, Track.Rate _, Track.NoTime _ -> Long.MAX_VALUE;
+          case Track.Counter _, Track.Rate _, Track.NoTime _, Track.Summary _ -> Long.MAX_VALUE;
         };
     boolean isNear = edge != Long.MAX_VALUE && Math.abs(edge - timeNanos) <= withinNanos;
     return isNear ? edge : timeNanos;

@@ -81,7 +81,7 @@ final class Minimap {
           }
         }
         case Track.Slices _, Track.Shares _ -> threads.add(row.track());
-        case Track.Counter _, Track.Marks _, Track.NoTime _ -> {}
+        case Track.Counter _, Track.Marks _, Track.NoTime _, Track.Summary _ -> {}
       }
     }
     if (!rates.isEmpty()) {

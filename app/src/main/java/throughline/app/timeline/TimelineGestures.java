@@ -1,6 +1,8 @@
 package throughline.app.timeline;
 
 import javafx.scene.Cursor;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
@@ -32,6 +34,7 @@ final class TimelineGestures {
     NONE,
     RANGE,
     PAN,
+    TRACK,
     HANDLE,
     HANDLE_START,
     HANDLE_END
@@ -46,6 +49,7 @@ final class TimelineGestures {
   private double pressY;
   private long anchorNanos;
   private double grabOffset;
+  private ContextMenu menu = new ContextMenu();
 
   TimelineGestures(TimelinePane pane) {
     this.pane = pane;
@@ -56,6 +60,7 @@ final class TimelineGestures {
     pane.addEventHandler(MouseEvent.MOUSE_PRESSED, this::press);
     pane.addEventHandler(MouseEvent.MOUSE_DRAGGED, this::drag);
     pane.addEventHandler(MouseEvent.MOUSE_RELEASED, this::release);
+    pane.addEventHandler(ContextMenuEvent.CONTEXT_MENU_REQUESTED, this::showMenu);
     pane.addEventHandler(MouseEvent.MOUSE_MOVED, this::move);
     pane.addEventHandler(MouseEvent.MOUSE_EXITED, _ -> pane.leave());
     pane.addEventHandler(ScrollEvent.SCROLL, this::scroll);
@@ -90,7 +95,10 @@ final class TimelineGestures {
       boolean pans = event.getButton() == MouseButton.MIDDLE || event.isShiftDown();
       drag = pans ? Drag.PAN : event.getButton() == MouseButton.PRIMARY ? Drag.RANGE : Drag.NONE;
       anchorNanos = time(pressX, pressY, event.isAltDown());
+    } else if (event.getButton() == MouseButton.PRIMARY) {
+      drag = Drag.TRACK;
     }
+    menu.hide();
     event.consume();
   }
 
@@ -125,6 +133,7 @@ final class TimelineGestures {
         pane.scrollTo(scrollAtPress + pressY - event.getY());
       }
       case HANDLE, HANDLE_START, HANDLE_END -> dragMinimap(event.getX(), regions);
+      case TRACK -> pane.setCursor(Cursor.CLOSED_HAND);
       case NONE -> {}
     }
   }
@@ -149,7 +158,7 @@ final class TimelineGestures {
             TimeAxis.from(
                 (double) view.fromNanos(), (to - view.fromNanos()) / pane.model().width()));
       }
-      case NONE, RANGE, PAN -> {}
+      case NONE, RANGE, PAN, TRACK -> {}
     }
   }
 
@@ -175,7 +184,7 @@ final class TimelineGestures {
     if (row == null) {
       return time;
     }
-    int level = (int) ((y - Regions.TOP + pane.model().scroll() - row.y()) / Track.ROW);
+    int level = (int) ((y - Regions.TOP - pane.model().viewY(row.y())) / Track.ROW);
     return Edges.nearest(row.track(), level, time, (long) (axis.nanosPerPixel() * SNAP));
   }
 
@@ -193,10 +202,33 @@ final class TimelineGestures {
       } else {
         pane.selectRange(range);
       }
+    } else if (drag == Drag.TRACK && isMoved) {
+      dropTrack(event.getY());
     } else if (!isMoved && event.getButton() == MouseButton.PRIMARY) {
       click(event);
     }
     drag = Drag.NONE;
+  }
+
+  /// Puts the group that was dragged above the one at the pointer.
+  private void dropTrack(double y) {
+    TrackLayout.Band moved = pane.model().bandAt(pressY - Regions.TOP);
+    TrackLayout.Band before = pane.model().bandAt(y - Regions.TOP);
+    if (moved != null && before != null) {
+      pane.tracks().drop(moved.group(), before.group());
+      pane.rearranged();
+    }
+    pane.setCursor(Cursor.DEFAULT);
+  }
+
+  private void showMenu(ContextMenuEvent event) {
+    TrackLayout.Band band = pane.model().bandAt(event.getY() - Regions.TOP);
+    boolean isInMargin = pane.regions().isInMargin(event.getX(), event.getY());
+    if (isInMargin && band != null && band.group().canMove()) {
+      menu = TrackMenu.of(pane, band.group());
+      menu.show(pane, event.getScreenX(), event.getScreenY());
+      event.consume();
+    }
   }
 
   private void click(MouseEvent event) {
@@ -219,7 +251,12 @@ final class TimelineGestures {
     switch (place.row().track()) {
       case Track.Slices track when hit != null -> clickSlice(track, hit, event.getClickCount());
       case Track.NoTime _ -> pane.context().show("flame");
-      case Track.Slices _, Track.Shares _, Track.Counter _, Track.Rate _, Track.Marks _ ->
+      case Track.Slices _,
+          Track.Shares _,
+          Track.Counter _,
+          Track.Rate _,
+          Track.Marks _,
+          Track.Summary _ ->
           pane.moveCursor(null);
     }
   }
@@ -250,8 +287,9 @@ final class TimelineGestures {
     if (band == null || !band.group().canFold()) {
       return;
     }
-    boolean isThread = band.group().kind() != TrackGroup.Kind.ASYNC;
-    if (x < FOLD_ARROW) {
+    TrackGroup.Kind kind = band.group().kind();
+    boolean isThread = kind == TrackGroup.Kind.THREAD || kind == TrackGroup.Kind.PROCESS;
+    if (x < FOLD_ARROW || kind == TrackGroup.Kind.HEAD) {
       pane.model().toggle(band.group());
       pane.moved();
       return;

@@ -1,6 +1,7 @@
 package throughline.app.timeline;
 
 import java.util.List;
+import java.util.function.Consumer;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.jspecify.annotations.Nullable;
@@ -22,9 +23,56 @@ final class TimelineKeys {
   }
 
   private void press(KeyEvent event) {
-    boolean isPlain = !event.isShortcutDown() && !event.isControlDown() && !event.isAltDown();
-    if (isPlain && handle(event.getCode(), event.isShiftDown())) {
+    boolean isPlain = !event.isShortcutDown() && !event.isControlDown();
+    boolean isDone =
+        isPlain
+            && (event.isAltDown()
+                ? moveTrack(event.getCode())
+                : handle(event.getCode(), event.isShiftDown())
+                    || handleTracks(event.getCode(), event.isShiftDown()));
+    if (isDone) {
       event.consume();
+    }
+  }
+
+  private boolean moveTrack(KeyCode code) {
+    TrackGroup group = pane.tracks().group();
+    if (group == null || (code != KeyCode.UP && code != KeyCode.DOWN)) {
+      return false;
+    }
+    pane.tracks().step(group, code == KeyCode.DOWN ? 1 : -1);
+    pane.rearranged();
+    return true;
+  }
+
+  /// Walks the tracks, and pins, hides or folds the one that has the focus.
+  private boolean handleTracks(KeyCode code, boolean shift) {
+    TrackGroup group = pane.tracks().group();
+    TrackArrangement arrangement = pane.model().arrangement();
+    switch (code) {
+      case J -> pane.tracks().walk(1);
+      case K -> pane.tracks().walk(-1);
+      case P -> arrange(group, arrangement::togglePin);
+      case C -> arrange(group, arrangement::toggleFold);
+      case H -> {
+        if (shift) {
+          arrangement.showHidden();
+          pane.rearranged();
+        } else {
+          arrange(group, arrangement::hide);
+        }
+      }
+      default -> {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void arrange(@Nullable TrackGroup group, Consumer<TrackGroup> change) {
+    if (group != null && group.canMove()) {
+      change.accept(group);
+      pane.rearranged();
     }
   }
 
@@ -97,11 +145,8 @@ final class TimelineKeys {
   /// Puts the cursor on the first slice in view.
   private void firstSlice() {
     long from = (long) pane.model().axis().time(0);
-    for (TrackLayout.Row row : pane.model().layout().rows()) {
-      boolean isInView =
-          row.end() > pane.model().scroll()
-              && row.y() < pane.model().scroll() + pane.model().height();
-      if (isInView && row.track() instanceof Track.Slices track) {
+    for (TrackLayout.Row row : pane.model().rowsInView()) {
+      if (row.track() instanceof Track.Slices track) {
         moveTo(SliceCursor.nearest(track, 0, from));
         return;
       }

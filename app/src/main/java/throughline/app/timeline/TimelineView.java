@@ -10,17 +10,13 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import javafx.geometry.Orientation;
-import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollBar;
-import javafx.scene.control.ToggleButton;
-import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
-import org.controlsfx.control.SegmentedButton;
 import org.jspecify.annotations.Nullable;
 import throughline.app.fx.LatestOnly;
 import throughline.app.load.Events;
@@ -43,8 +39,7 @@ public final class TimelineView implements View {
   private final TimelineModel model = new TimelineModel();
   private final TimelinePane pane;
   private final ScrollBar scrollBar = new ScrollBar();
-  private final SegmentedButton runs = new SegmentedButton();
-  private final HBox bar;
+  private final TimelineBar bar;
   private final BorderPane content = new BorderPane();
   private final StackPane root = new StackPane();
   private final TableTwin<RangeRow> table;
@@ -60,7 +55,7 @@ public final class TimelineView implements View {
         new TableTwin<>(
             "Stages, slices by name and counters of the selected time, or else of the time in view",
             columns());
-    this.bar = bar();
+    this.bar = new TimelineBar(pane);
     root.getStyleClass().add("timeline-view");
     HBox.setHgrow(pane, Priority.ALWAYS);
     scrollBar.setOrientation(Orientation.VERTICAL);
@@ -115,37 +110,6 @@ public final class TimelineView implements View {
     return Optional.of(table);
   }
 
-  private HBox bar() {
-    ToggleGroup group = new ToggleGroup();
-    for (TimelineModel.Shown shown : TimelineModel.Shown.values()) {
-      ToggleButton button =
-          new ToggleButton(
-              switch (shown) {
-                case BOTH -> "Both runs";
-                case BASELINE -> "Before";
-                case CANDIDATE -> "After";
-              });
-      button.setSelected(shown == TimelineModel.Shown.BOTH);
-      button.setToggleGroup(group);
-      button.setOnAction(
-          _ -> {
-            button.setSelected(true);
-            pane.moveCursor(null);
-            model.show(shown);
-            pane.moved();
-          });
-      runs.getButtons().add(button);
-    }
-    Label clock = new Label("Each run on its own clock, both from their start");
-    clock.getStyleClass().addAll("muted", "small");
-    HBox box = new HBox(12, runs, clock);
-    box.setAlignment(Pos.CENTER_LEFT);
-    box.getStyleClass().add("tool-row");
-    box.setMinHeight(36);
-    box.setStyle("-fx-padding: 4 8 4 8;");
-    return box;
-  }
-
   /// Shows the runs that are open; those with many events once their tracks are gathered.
   private void showRuns() {
     List<TimelineModel.Shelf> known = new ArrayList<>();
@@ -187,7 +151,8 @@ public final class TimelineView implements View {
     } else {
       model.show(shelves);
     }
-    content.setTop(candidate == null ? null : bar);
+    content.setTop(bar);
+    bar.showsTwo(candidate != null);
     root.getChildren().setAll(model.isEmpty() ? empty(baseline != null) : content);
     pane.restyle();
     moved();

@@ -234,4 +234,27 @@ sealed interface Track {
       return 22;
     }
   }
+
+  /// What the threads of a folded process did, a strip for each of the first few.
+  ///
+  /// @param title of the process
+  /// @param lanes the outermost track of each thread
+  record Summary(String title, List<Track> lanes) implements Track {
+    private static final int MOST_STRIPS = 12;
+    private static final double STRIP = 4;
+
+    public Summary {
+      lanes = List.copyOf(lanes);
+    }
+
+    /// How many threads have a strip.
+    int strips() {
+      return Math.min(MOST_STRIPS, lanes.size());
+    }
+
+    @Override
+    public double height(boolean folded) {
+      return folded ? Math.max(ROW, strips() * STRIP) : 0;
+    }
+  }
 }

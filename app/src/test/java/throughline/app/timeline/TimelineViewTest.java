@@ -161,4 +161,41 @@ class TimelineViewTest {
     robot.type(KeyCode.R);
     assertThat(workspace.selection().range()).isEqualTo(next.range());
   }
+
+  private List<String> groups() {
+    return model().layout().bands().stream().map(band -> band.group().title()).toList();
+  }
+
+  @Test
+  void tracksAreWalkedPinnedHiddenAndFilteredByKey(FxRobot robot) {
+    robot.interact(() -> pane().requestFocus());
+    robot.type(KeyCode.J).type(KeyCode.J);
+    String second = groups().get(1);
+    assertThat(pane().getAccessibleText()).startsWith(second);
+
+    robot.type(KeyCode.P);
+    assertThat(groups()).startsWith(second);
+    assertThat(model().pinnedHeight()).isPositive();
+
+    robot.type(KeyCode.H);
+    assertThat(groups()).doesNotContain(second);
+    robot.press(KeyCode.SHIFT).type(KeyCode.H).release(KeyCode.SHIFT);
+    assertThat(groups()).startsWith(second);
+
+    robot.clickOn("#track-filter").write("drafter");
+    assertThat(groups()).as("pinned ones stay").containsExactly(second, "drafter-0", "drafter-1");
+  }
+
+  @Test
+  void aTrackIsMovedByDraggingItsName(FxRobot robot) {
+    int first = groups().indexOf("target-0");
+    TrackLayout.Band from = model().layout().bands().get(first + 1);
+    TrackLayout.Band to = model().layout().bands().get(first);
+
+    robot
+        .drag(pane().localToScreen(60, Regions.TOP + from.y() + 8), MouseButton.PRIMARY)
+        .dropTo(pane().localToScreen(60, Regions.TOP + to.y() + 8));
+
+    assertThat(groups().subList(first, first + 2)).containsExactly("target-1", "target-0");
+  }
 }
