@@ -176,6 +176,10 @@ final class MarginPainter {
         name = "";
         top = "";
       }
+      case Track.Slices track when track.isStack() -> {
+        name = "";
+        top = row.group().tracks().getFirst().equals(track) ? "" : "stacks";
+      }
       case Track.Slices _, Track.Shares _, Track.Marks _, Track.Summary _ -> {
         return;
       }

@@ -14,6 +14,8 @@ import throughline.app.workspace.Slot;
 import throughline.model.lod.RateLevels;
 import throughline.model.recording.AsyncTable;
 import throughline.model.recording.Recording;
+import throughline.model.recording.SampleProfile;
+import throughline.model.recording.SliceTable;
 import throughline.model.recording.ThreadInfo;
 import throughline.model.run.Run;
 import throughline.model.run.RunThread;
@@ -65,6 +67,7 @@ final class RunTracks {
     }
     for (int recording = 0; recording < run.recordings().size(); recording++) {
       if (run.placements().get(recording).isOnClock()) {
+        add(groups, looseStacks(recording));
         async(recording).forEach(group -> add(groups, group));
       }
     }
@@ -205,6 +208,9 @@ final class RunTracks {
         tracks.add(new Track.Shares(slot, run, thread, shares));
       }
     }
+    for (RunThread.Part part : info.parts()) {
+      tracks.addAll(stacks(part, thread, info.label()));
+    }
     tracks.addAll(curves.ofThread(info));
     for (RunThread.Part part : info.parts()) {
       tracks.addAll(curves.marks(part));
@@ -217,6 +223,38 @@ final class RunTracks {
         info.isProcess() ? TrackGroup.Kind.PROCESS : TrackGroup.Kind.THREAD,
         owner(info.processKey(), info(info).processName(), info.parts().getFirst().recording()),
         tracks);
+  }
+
+  /// The sampled stacks of a thread that have times.
+  ///
+  /// @param part the thread, of id -1 for no thread in particular
+  private List<Track> stacks(RunThread.Part part, int thread, String label) {
+    if (!run.placements().get(part.recording()).isOnClock()) {
+      return List.of();
+    }
+    Recording recording = run.recordings().get(part.recording());
+    List<Track> tracks = new ArrayList<>();
+    for (SampleProfile profile : recording.profiles()) {
+      if (profile.threadId() == part.threadId() && profile.hasTimes()) {
+        SliceTable slices = StackChart.slices(recording, profile);
+        if (slices.size() > 0) {
+          String title = thread < 0 ? profile.name() : label;
+          tracks.add(Track.Slices.stacks(slot, run, thread, part.recording(), slices, title));
+        }
+      }
+    }
+    return tracks;
+  }
+
+  /// Stacks of a recording that name no thread.
+  private TrackGroup looseStacks(int recording) {
+    return new TrackGroup(
+        slot + "/stacks/" + recording,
+        slot,
+        "stacks",
+        run.recordings().get(recording).format() + ", of no thread in particular",
+        TrackGroup.Kind.ASYNC,
+        stacks(new RunThread.Part(recording, -1), -1, ""));
   }
 
   /// What people call a process, with its rank where a file says so; empty if no file names it.

@@ -32,7 +32,7 @@ final class SliceDetails {
 
   void show(SliceCursor slice) {
     Recording recording = slice.track().recording();
-    boolean hasMore = recording.events().size() > 0;
+    boolean hasMore = recording.events().size() > 0 && !slice.track().isStack();
     Told told = new Told(slice);
     told.members = hasMore ? List.of(new Member("Arguments", "…")) : List.of();
     told.show();
@@ -158,7 +158,8 @@ final class SliceDetails {
             new Details.Step("Stacks of this thread", () -> pane.context().show("flame"))));
     List<Details.Section> sections =
         spreads.stream().map(spread -> section(spread, slice, spreads.size() > 1)).toList();
-    return new Details("Slice", slice.name(), figures, sections, steps);
+    return new Details(
+        slice.track().isStack() ? "Frame" : "Slice", slice.name(), figures, sections, steps);
   }
 
   private static Details.Section section(NameSpread of, SliceCursor slice, boolean isOneOfTwo) {

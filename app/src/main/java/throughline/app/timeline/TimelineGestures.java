@@ -272,7 +272,13 @@ final class TimelineGestures {
   /// Selects the thread of a slice, and its stage if it is one, and puts the cursor on it.
   private void select(SliceCursor slice) {
     Track.Slices track = slice.track();
-    if (track.isAsync()) {
+    if (track.isStack()) {
+      Selection selection = pane.workspace().selection();
+      Selection ofThread =
+          track.thread() < 0 ? selection : selection.withThread(track.threadLabel());
+      pane.workspace().select(ofThread.withFrame(slice.name()));
+    }
+    if (track.isAsync() || track.isStack()) {
       pane.moveCursor(slice);
       return;
     }

@@ -95,6 +95,7 @@ final class TimelineKeys {
       case CLOSE_BRACKET -> follow(true);
       case N -> pane.moveToSameName(shift ? -1 : 1);
       case R -> selectSliceTime();
+      case M -> mark(shift);
       case ENTER -> enter();
       default -> {
         return false;
@@ -168,6 +169,14 @@ final class TimelineKeys {
       firstSlice();
     } else {
       pane.glideTo(pane.model().around(cursor.range()));
+    }
+  }
+
+  private void mark(boolean shift) {
+    if (shift) {
+      pane.measuring().removeLast();
+    } else {
+      pane.measuring().mark(pane.pointedNanos());
     }
   }
 

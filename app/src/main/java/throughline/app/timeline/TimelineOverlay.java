@@ -29,6 +29,11 @@ final class TimelineOverlay {
     pointerY = -1;
   }
 
+  /// Where the pointer is in the pane, or -1.
+  double pointerX() {
+    return pointerX;
+  }
+
   boolean isDragging() {
     return dragging;
   }
@@ -43,6 +48,7 @@ final class TimelineOverlay {
     g.rect(regions.left(), Regions.MINIMAP, regions.trackWidth(), regions.height());
     g.clip();
     RulerPainter.range(g, pane.model(), regions, pane.workspace().selection().range());
+    pane.measuring().paint(g, regions);
     pointer(g, regions);
     g.beginPath();
     g.rect(regions.left(), Regions.TOP, regions.trackWidth(), regions.trackHeight());

@@ -40,6 +40,7 @@ final class TimelinePane extends CanvasPane {
   private TimeAxis motionFrom;
   private TimeAxis motionTo;
   private @Nullable SliceCursor cursor;
+  private final Measuring measuring;
   private final TrackFocus tracks = new TrackFocus(this);
   private FlowArrows flows = FlowArrows.NONE;
   private Runnable onMoved = () -> {};
@@ -50,6 +51,7 @@ final class TimelinePane extends CanvasPane {
     super("Timeline");
     this.context = context;
     this.model = model;
+    this.measuring = new Measuring(this);
     this.motionFrom = model.axis();
     this.motionTo = model.axis();
     getStyleClass().add("timeline");
@@ -151,6 +153,21 @@ final class TimelinePane extends CanvasPane {
   /// The group of tracks that keys act on.
   TrackFocus tracks() {
     return tracks;
+  }
+
+  Measuring measuring() {
+    return measuring;
+  }
+
+  /// The moment that the user points at: with the pointer, else with the cursor, else by what is in
+  /// the middle.
+  long pointedNanos() {
+    double x = overlay.pointerX() - regions().left();
+    SliceCursor at = cursor;
+    if (x >= 0) {
+      return (long) model.axis().time(x);
+    }
+    return at == null ? (long) model.axis().time(model.width() / 2) : at.range().fromNanos();
   }
 
   /// Lays out the tracks anew, after their arrangement changed.
@@ -269,7 +286,8 @@ final class TimelinePane extends CanvasPane {
       case Track.Slices track ->
           slices.paint(frame, track, top, row.folded() ? 1 : track.levelCount());
       case Track.Shares track -> curves.paint(frame, track, top, row.height());
-      case Track.Counter track -> curves.paint(frame, track, top, row.height());
+      case Track.Counter track ->
+          curves.paint(frame, track, model.arrangement().curveStyle(), top, row.height());
       case Track.Rate track -> curves.paint(frame, track, top, row.height());
       case Track.Marks track -> curves.paint(frame, track, top, row.height());
       case Track.Summary track -> paintSummary(frame, track, top, row.height());

@@ -18,6 +18,7 @@ final class TrackArrangement {
   private final Set<String> hidden = new HashSet<>();
   private final Set<String> folded = new HashSet<>();
   private final Map<String, Integer> places = new HashMap<>();
+  private CurveStyle curveStyle = CurveStyle.AREA;
   private String filter = "";
 
   /// Leaves out what is hidden, pinned or filtered away, puts the rest in order, and puts each
@@ -108,6 +109,15 @@ final class TrackArrangement {
   /// @param text what a title must hold, in any case; empty for all
   void filter(String text) {
     filter = text.strip().toLowerCase(Locale.ROOT);
+  }
+
+  /// How all counters are drawn.
+  CurveStyle curveStyle() {
+    return curveStyle;
+  }
+
+  void draw(CurveStyle style) {
+    curveStyle = style;
   }
 
   boolean isPinned(TrackGroup group) {

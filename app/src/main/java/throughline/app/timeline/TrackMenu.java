@@ -2,6 +2,7 @@ package throughline.app.timeline;
 
 import java.util.List;
 import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 
@@ -50,8 +51,15 @@ final class TrackMenu {
             "Show hidden tracks (Shift+H), " + arrangement.hiddenCount(),
             arrangement::showHidden);
     hidden.setDisable(arrangement.hiddenCount() == 0);
+    Menu style = new Menu("Counters as");
+    for (CurveStyle each : CurveStyle.values()) {
+      MenuItem item = item(pane, each.word(), () -> arrangement.draw(each));
+      item.setDisable(arrangement.curveStyle() == each);
+      style.getItems().add(item);
+    }
     return List.of(
         hidden,
+        style,
         item(
             pane,
             "Fold all",

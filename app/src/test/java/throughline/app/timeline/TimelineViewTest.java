@@ -198,4 +198,24 @@ class TimelineViewTest {
 
     assertThat(groups().subList(first, first + 2)).containsExactly("target-1", "target-0");
   }
+
+  @Test
+  void marksMeasureBetweenTwoMoments(FxRobot robot) {
+    robot.interact(() -> pane().requestFocus());
+    robot.moveTo(at("target-0", 5 * SECOND)).type(KeyCode.M);
+    robot.moveTo(at("target-0", 15 * SECOND)).type(KeyCode.M);
+
+    List<TimeMarks.Mark> marks = pane().measuring().marks().all();
+    assertThat(marks).extracting(TimeMarks.Mark::name).containsExactly("A", "B");
+    long distance = marks.get(1).timeNanos() - marks.get(0).timeNanos();
+    assertThat(distance).isBetween(9 * SECOND, 11 * SECOND);
+    assertThat(details().title()).isEqualTo("Mark B");
+    assertThat(details().figures().getFirst().label()).isEqualTo("From A");
+
+    robot.interact(() -> details().steps().getFirst().action().run());
+    assertThat(Objects.requireNonNull(workspace.selection().range()).lengthNanos())
+        .isEqualTo(distance);
+    robot.press(KeyCode.SHIFT).type(KeyCode.M).release(KeyCode.SHIFT);
+    assertThat(pane().measuring().marks().all()).hasSize(1);
+  }
 }
