@@ -68,6 +68,15 @@ public final class TimelineView implements View {
     workspace.candidateProperty().subscribe(_ -> showRuns());
     workspace.selectionProperty().subscribe(_ -> selected());
     workspace.searchProperty().subscribe(_ -> pane.restyle());
+    SpotFinder finder = new SpotFinder(pane);
+    workspace
+        .spotProperty()
+        .subscribe(
+            spot -> {
+              if (spot != null) {
+                finder.goTo(spot);
+              }
+            });
     table.sceneProperty().subscribe(_ -> fillTable());
     showRuns();
   }

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import throughline.app.command.Commands;
 import throughline.app.ledger.LedgerView;
 import throughline.app.load.Loading;
+import throughline.app.search.SearchResult;
 import throughline.app.settings.SettingsFile;
 import throughline.app.theme.Theme;
 import throughline.app.view.TipLayer;
@@ -55,6 +56,7 @@ public final class MainWindow implements ViewContext {
   private final List<View> views;
   private final ViewArea area;
   private final SearchBox search;
+  private final SearchResults results;
   private final DetailsPane details;
   private final StatusLine status;
   private final TopBar topBar;
@@ -69,7 +71,8 @@ public final class MainWindow implements ViewContext {
     opening = new Opening(loading, parts.settings(), parts.dialogs());
     ThemeSwitch theme = new ThemeSwitch(parts.settings());
     views = createViews();
-    search = new SearchBox(workspace, step -> shown().nextMatch(step));
+    results = new SearchResults(workspace, this::goTo);
+    search = new SearchBox(workspace, results, step -> shown().nextMatch(step));
     area = new ViewArea(workspace, loading, views, welcome());
     BooleanBinding hasRun = Bindings.isNotNull(workspace.baselineProperty());
     Commands commands =
@@ -83,7 +86,7 @@ public final class MainWindow implements ViewContext {
     frame.setTop(new VBox(topBar, new SelectionBar(workspace)));
     frame.setCenter(area);
     frame.setBottom(status);
-    scene = new Scene(new StackPane(frame, overlay, keys, new TipLayer()), 1280, 800);
+    scene = new Scene(new StackPane(frame, results, overlay, keys, new TipLayer()), 1280, 800);
     Theme.style(scene);
     commands.listenTo(scene);
     new DropTarget(scene, workspace, opening, overlay).listen();
@@ -182,6 +185,14 @@ public final class MainWindow implements ViewContext {
   void focusSearch() {
     search.requestFocus();
     search.selectAll();
+  }
+
+  /// Brings what was found to the user's eyes, in the view that shows all kinds of things.
+  private void goTo(SearchResult result) {
+    show("timeline");
+    workspace.goTo(result.spot());
+    results.hide();
+    area.requestFocus();
   }
 
   void toggleDetails() {

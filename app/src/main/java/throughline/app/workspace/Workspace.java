@@ -29,6 +29,8 @@ public final class Workspace {
       new ReadOnlyObjectWrapper<>(this, "selection", Selection.NONE);
   private final ReadOnlyObjectWrapper<@Nullable Details> details =
       new ReadOnlyObjectWrapper<>(this, "details");
+  private final ReadOnlyObjectWrapper<@Nullable Spot> spot =
+      new ReadOnlyObjectWrapper<>(this, "spot");
   private final ReadOnlyBooleanWrapper canGoBack = new ReadOnlyBooleanWrapper(this, "canGoBack");
   private final ReadOnlyBooleanWrapper canGoForward =
       new ReadOnlyBooleanWrapper(this, "canGoForward");
@@ -204,6 +206,17 @@ public final class Workspace {
   /// Has the details pane show something until the selection or the runs change.
   public void showDetails(@Nullable Details newDetails) {
     details.set(newDetails);
+  }
+
+  /// The place that views are asked to bring to the user's eyes; null once one of them did.
+  public ReadOnlyObjectProperty<@Nullable Spot> spotProperty() {
+    return spot.getReadOnlyProperty();
+  }
+
+  /// Asks the views to bring a place to the user's eyes.
+  public void goTo(Spot place) {
+    spot.set(place);
+    spot.set(null);
   }
 
   /// What another package keeps with this workspace for all its views, such as a computation they

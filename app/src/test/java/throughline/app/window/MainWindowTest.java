@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static throughline.app.window.WindowFixture.await;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -26,6 +27,7 @@ import throughline.app.load.LoadRequest.Mode;
 import throughline.app.theme.Theme;
 import throughline.app.workspace.Selection;
 import throughline.app.workspace.Slot;
+import throughline.app.workspace.Spot;
 import throughline.app.workspace.Workspace;
 import throughline.model.run.TimeRange;
 
@@ -268,5 +270,30 @@ class MainWindowTest {
     } catch (java.io.IOException e) {
       throw new java.io.UncheckedIOException(e);
     }
+  }
+
+  @Test
+  void searchListsWhatItFindsAndGoesThere(FxRobot robot) {
+    open(robot, fixture.file("a.log", "slice forward 0 10", "slice backward 5 30"));
+    List<Spot> spots = new ArrayList<>();
+    robot.interact(
+        () ->
+            workspace
+                .spotProperty()
+                .subscribe(
+                    spot -> {
+                      if (spot != null) {
+                        spots.add(spot);
+                      }
+                    }));
+
+    robot.interact(() -> fixture.window.focusSearch());
+    robot.write("back");
+    await(() -> isOnScreen("#search-results"));
+    press(robot, KeyCode.DOWN);
+    press(robot, KeyCode.ENTER);
+
+    assertThat(spots).hasSize(1).first().isInstanceOf(Spot.Slice.class);
+    assertThat(isOnScreen("#search-results")).isFalse();
   }
 }
