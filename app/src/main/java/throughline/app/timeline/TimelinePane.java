@@ -218,6 +218,14 @@ final class TimelinePane extends CanvasPane {
     }
   }
 
+  /// Puts the cursor where it was in what the same run now holds; what is told and what is in view
+  /// stays.
+  void keepCursor(@Nullable SliceCursor same) {
+    cursor = same;
+    flows = FlowArrows.of(same, SliceCursor.tracks(model.layout()));
+    repaint();
+  }
+
   private void reveal(SliceCursor to) {
     TrackLayout.Row row = model.layout().rowOf(to.track());
     if (row != null) {

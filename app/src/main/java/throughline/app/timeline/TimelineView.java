@@ -132,7 +132,7 @@ public final class TimelineView implements View {
         wanted.put(slot, run);
       }
     }
-    boolean more = isPreview;
+    boolean more = isPreview || context.workspace().isUpdate();
     isPreview = context.workspace().isPreview();
     Function<BooleanSupplier, List<TimelineModel.Shelf>> gather =
         _ -> {
@@ -154,11 +154,17 @@ public final class TimelineView implements View {
   private void show(List<TimelineModel.Shelf> shelves, boolean more) {
     Run baseline = context.workspace().baseline();
     Run candidate = context.workspace().candidate();
-    pane.moveCursor(null);
+    SliceCursor cursor = pane.cursor();
     if (more) {
       model.showMore(shelves);
+      tabled = null;
     } else {
       model.show(shelves);
+    }
+    if (more && cursor != null) {
+      pane.keepCursor(cursor.in(SliceCursor.tracks(model.layout())));
+    } else {
+      pane.moveCursor(null);
     }
     content.setTop(bar);
     bar.showsTwo(candidate != null);

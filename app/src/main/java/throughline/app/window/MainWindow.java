@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
+import javafx.beans.property.BooleanProperty;
 import javafx.scene.Scene;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
@@ -14,6 +15,7 @@ import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
 import throughline.app.command.Commands;
 import throughline.app.ledger.LedgerView;
+import throughline.app.load.Following;
 import throughline.app.load.Loading;
 import throughline.app.search.SearchResult;
 import throughline.app.settings.SettingsFile;
@@ -53,6 +55,7 @@ public final class MainWindow implements ViewContext {
   private final Workspace workspace = new Workspace();
   private final Loading loading;
   private final Opening opening;
+  private final Following following;
   private final List<View> views;
   private final ViewArea area;
   private final SearchBox search;
@@ -68,6 +71,7 @@ public final class MainWindow implements ViewContext {
     this.stage = stage;
     this.parts = parts;
     loading = new Loading(parts.importers(), workspace, parts.importExecutor());
+    following = new Following(workspace, parts.importers());
     opening = new Opening(loading, parts.settings(), parts.dialogs());
     ThemeSwitch theme = new ThemeSwitch(parts.settings());
     views = createViews();
@@ -78,7 +82,7 @@ public final class MainWindow implements ViewContext {
     Commands commands =
         WindowCommands.of(
             this, theme, parts.exporter() == null ? hasRun.and(hasRun.not()) : hasRun);
-    topBar = new TopBar(workspace, commands, area.tabs(), search);
+    topBar = new TopBar(workspace, commands, area.tabs(), search, following.onProperty());
     details = new DetailsPane(workspace);
     status = new StatusLine(workspace, loading.progressProperty(), loading::cancelAll);
     keys = new KeySheet(commands);
@@ -101,7 +105,11 @@ public final class MainWindow implements ViewContext {
     stage.setMinWidth(800);
     stage.setMinHeight(560);
     WindowPlace.restore(stage, parts.settings());
-    stage.setOnHidden(_ -> status.dispose());
+    stage.setOnHidden(
+        _ -> {
+          status.dispose();
+          following.dispose();
+        });
     stage.show();
     area.requestFocus();
   }
@@ -109,6 +117,11 @@ public final class MainWindow implements ViewContext {
   /// Every way to open files.
   public Opening opening() {
     return opening;
+  }
+
+  /// Whether files are followed while they grow.
+  public BooleanProperty followingProperty() {
+    return following.onProperty();
   }
 
   public Scene scene() {

@@ -218,4 +218,29 @@ class TimelineViewTest {
     robot.press(KeyCode.SHIFT).type(KeyCode.M).release(KeyCode.SHIFT);
     assertThat(pane().measuring().marks().all()).hasSize(1);
   }
+
+  @Test
+  void aRunThatGrowsKeepsTheZoomTheCursorAndTheSelection(FxRobot robot) {
+    drag(robot, 8 * SECOND, 12 * SECOND);
+    robot.interact(
+        () -> {
+          pane().requestFocus();
+          Track.Slices track = (Track.Slices) row("target-0").track();
+          pane().moveCursor(SliceCursor.nearest(track, 0, 10 * SECOND));
+          pane().moveTo(model().around(new TimeRange(9 * SECOND, 11 * SECOND)));
+        });
+    TimeAxis axis = model().axis();
+    SliceCursor before = Objects.requireNonNull(pane().cursor());
+    TimeRange range = workspace.selection().range();
+
+    robot.interact(() -> workspace.update(Slot.BASELINE, SampleRuns.trainer("before", 30, 1)));
+
+    assertThat(model().bounds().toNanos()).isGreaterThan(29 * SECOND);
+    assertThat(model().axis()).isEqualTo(axis);
+    assertThat(workspace.selection().range()).isEqualTo(range);
+    SliceCursor after = Objects.requireNonNull(pane().cursor());
+    assertThat(after.track()).isNotSameAs(before.track());
+    assertThat(after.range()).isEqualTo(before.range());
+    assertThat(details().title()).isEqualTo(before.name());
+  }
 }
