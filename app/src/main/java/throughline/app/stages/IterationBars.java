@@ -11,6 +11,7 @@ import throughline.app.chart.StageKey;
 import throughline.app.draw.BoxStyle;
 import throughline.app.draw.PixelRaster;
 import throughline.app.draw.RasterImage;
+import throughline.app.theme.Fonts;
 import throughline.app.theme.Role;
 import throughline.app.theme.Theme;
 import throughline.app.view.CanvasPane;
@@ -106,6 +107,11 @@ final class IterationBars extends CanvasPane {
     }
     image.draw(g, 0, 0, raster.width() / scale, raster.height() / scale);
     otherLengths(g, width, height);
+    g.setFill(theme.color(Role.GRID));
+    g.fillRect(0, 0, width, 1);
+    g.setFill(theme.color(Role.TEXT_MUTED));
+    g.setFont(Fonts.ui(Fonts.SMALL));
+    g.fillText(Units.nanos(highest), 2, 12);
   }
 
   private void bar(

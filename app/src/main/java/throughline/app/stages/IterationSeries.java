@@ -43,7 +43,8 @@ record IterationSeries(
 
   /// The iterations of a thread that begin in a range.
   ///
-  /// @param keys the stages in order of stacking, untracked time last; others count as untracked
+  /// @param keys the stages in order of stacking, untracked time last; a slice of another name
+  ///     counts to the stage that it runs in
   static IterationSeries of(Run run, int thread, List<StageKey> keys, TimeRange range) {
     RunThread info = run.threads().get(thread);
     for (RunThread.Part part : info.parts()) {
@@ -105,9 +106,17 @@ record IterationSeries(
         spans.add(new long[] {from, to});
       }
       spans.get(known)[1] = Math.max(spans.get(known)[1], to);
+      int key = keyOfName[slices.nameId(row)];
+      if (key == untracked) {
+        // What is no stage itself counts to the stage that it runs in.
+        continue;
+      }
       double[] sums = self.get(known);
-      sums[keyOfName[slices.nameId(row)]] += to - from;
+      sums[key] += to - from;
       int parent = slices.parent(row);
+      while (parent >= 0 && keyOfName[slices.nameId(parent)] == untracked) {
+        parent = slices.parent(parent);
+      }
       if (parent >= 0 && slices.iteration(parent) == number) {
         sums[keyOfName[slices.nameId(parent)]] -= to - from;
       }

@@ -38,9 +38,40 @@ final class IterationsPane extends VBox {
       String text = "No file numbers the iterations of these threads; a ProfileStats trace does.";
       getChildren().add(Texts.wrapped(text, "muted"));
     }
+    String loop = "";
     for (IterationRows.Row row : rows.rows()) {
+      if (!row.loop().equals(loop)) {
+        loop = row.loop();
+        getChildren().add(Texts.wrapped(loopText(loop), "section"));
+      }
       getChildren().add(row(row));
     }
+  }
+
+  /// How long an iteration of a loop takes, over all its threads, in each run.
+  private String loopText(String loop) {
+    List<String> parts = new ArrayList<>();
+    for (int run = 0; run < question.runs().size(); run++) {
+      double count = 0;
+      double sum = 0;
+      double squares = 0;
+      for (IterationRows.Row row : rows.rows()) {
+        IterationSeries series = row.runs().get(run);
+        for (int at = 0; series != null && row.loop().equals(loop) && at < series.size(); at++) {
+          double length = series.length(at);
+          count++;
+          sum += length;
+          squares += length * length;
+        }
+      }
+      if (count > 0) {
+        double mean = sum / count;
+        double deviation = Math.sqrt(Math.max(0, squares / count - mean * mean));
+        String label = question.runs().size() > 1 ? question.labels().get(run) + " " : "";
+        parts.add(label + Units.nanos(mean) + " ± " + Units.nanos(deviation));
+      }
+    }
+    return "Loop " + loop + ": " + String.join(", ", parts);
   }
 
   private Node row(IterationRows.Row row) {

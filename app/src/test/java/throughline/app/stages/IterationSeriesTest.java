@@ -44,6 +44,15 @@ class IterationSeriesTest {
   }
 
   @Test
+  void whatIsNoStageCountsToTheStageItRunsIn() {
+    builder.slice(thread, 0, 100, "step", 0, -1);
+    builder.slice(thread, 10, 50, "helper", 0, -1);
+    builder.slice(thread, 20, 30, "step/sync", 0, -1);
+
+    assertThat(series(0, 10).selfNanos()[0]).containsExactly(70, 30, 0);
+  }
+
+  @Test
   void onlyIterationsThatBeginInTheRangeCount() {
     builder.slice(thread, 0, 10, "step", 0, -1);
     builder.slice(thread, 20, 10, "step", 1, -1);
