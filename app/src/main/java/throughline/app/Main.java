@@ -42,6 +42,11 @@ public final class Main {
     }
     Launcher.launch(
         new LaunchOptions(
-            VIEWS, new ReportExporter(), request.open(), request.baseline(), request.candidate()));
+            VIEWS,
+            new ReportExporter(),
+            request.open(),
+            request.baseline(),
+            request.candidate(),
+            request.isFollowing()));
   }
 }

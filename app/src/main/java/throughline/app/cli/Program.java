@@ -10,6 +10,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import throughline.app.Version;
 
@@ -29,6 +30,11 @@ public final class Program implements Callable<Integer> {
       description = "What to open: files and folders of one run.")
   private List<Path> paths = List.of();
 
+  @Option(
+      names = "--follow",
+      description = "Follow the files in the window while they are being written.")
+  private boolean isFollowing;
+
   @Mixin private RunArguments runs = new RunArguments();
 
   @Mixin private ImportOptions importOptions = new ImportOptions();
@@ -43,7 +49,9 @@ public final class Program implements Callable<Integer> {
   /// @param open files and folders of one run
   /// @param baseline files and folders of the side before, instead of `open`
   /// @param candidate files and folders of the side after
-  public record Request(List<Path> open, List<Path> baseline, List<Path> candidate) {}
+  /// @param isFollowing whether to follow the files while they grow
+  public record Request(
+      List<Path> open, List<Path> baseline, List<Path> candidate, boolean isFollowing) {}
 
   /// Opens the window.
   @FunctionalInterface
@@ -96,7 +104,8 @@ public final class Program implements Callable<Integer> {
           new Request(
               paths,
               runs.baselineRuns().stream().flatMap(List::stream).toList(),
-              runs.candidateRuns().stream().flatMap(List::stream).toList()));
+              runs.candidateRuns().stream().flatMap(List::stream).toList(),
+              isFollowing));
       return ExitCode.OK;
     } catch (NoDisplay e) {
       return reportInstead(e.reason());

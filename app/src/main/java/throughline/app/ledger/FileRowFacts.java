@@ -28,6 +28,7 @@ final class FileRowFacts {
         : switch (placement.rule()) {
           case ANCHOR -> "its own clock";
           case WALL_CLOCK -> "by wall clock";
+          case BY_HAND -> "by hand";
           case TIME_OF_DAY -> "by time of day";
           case AT_START -> "at the start";
           case NO_TIME_AXIS -> "no time axis";

@@ -31,6 +31,7 @@ public final class LedgerView implements View {
   private static final int SEVERITY_COLUMN = 2;
 
   private final Workspace workspace;
+  private final ClockEdit clock;
   private final Label summary = new Label();
   private final Label entriesTitle = new Label();
   private final TableTwin<FileRow> files =
@@ -42,6 +43,7 @@ public final class LedgerView implements View {
 
   public LedgerView(ViewContext context) {
     this.workspace = context.workspace();
+    this.clock = new ClockEdit(workspace);
     summary.getStyleClass().add("title");
     entriesTitle.getStyleClass().add("section");
     region.setId("ledger");
@@ -172,7 +174,7 @@ public final class LedgerView implements View {
         Column.text("Example or what to do", 340, EntryRow::detail));
   }
 
-  private static Details details(FileRow file) {
+  private Details details(FileRow file) {
     List<Details.Figure> figures = new ArrayList<>();
     figures.add(new Details.Figure("Status", file.status().text()));
     if (!file.problem().isEmpty()) {
@@ -189,6 +191,15 @@ public final class LedgerView implements View {
     Placement placement = file.placement();
     if (placement != null) {
       figures.add(new Details.Figure("Aligned", placement.explanation()));
+      if (placement.isOnClock()) {
+        figures.add(new Details.Figure("Offset", Units.nanos(placement.offsetNanos())));
+        figures.add(
+            new Details.Figure(
+                "Uncertainty",
+                placement.uncertaintyNanos() < 0
+                    ? "unknown"
+                    : "± " + Units.nanos(placement.uncertaintyNanos())));
+      }
     }
     if (recording != null) {
       for (Map.Entry<String, String> property : recording.properties().entrySet()) {
@@ -196,7 +207,7 @@ public final class LedgerView implements View {
       }
     }
     figures.add(new Details.Figure("Path", file.source()));
-    return new Details("File", file.name(), figures, List.of());
+    return new Details("File", file.name(), figures, clock.steps(file));
   }
 
   private static VBox padded(Label label, double space) {

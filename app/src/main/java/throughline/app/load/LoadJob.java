@@ -77,8 +77,9 @@ final class LoadJob {
         read(file, recordings, addTo == null && at == 0);
       }
       if (recordings.size() > known) {
-        String name = addTo == null ? request.runs().get(at).name() : addTo.name();
-        runs.add(Run.of(name, recordings));
+        boolean isAdded = addTo != null && at == 0;
+        runs.add(
+            isAdded ? addTo.with(recordings) : Run.of(request.runs().get(at).name(), recordings));
       }
     }
     return new LoadResult(request, runs, leftOut, truncated);

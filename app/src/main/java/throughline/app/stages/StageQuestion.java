@@ -13,7 +13,7 @@ import throughline.model.run.TimeRange;
 /// @param range the stretch of both runs' clocks, or null for all
 /// @param measure time, share or time per iteration
 /// @param rows threads, or loops with the mean of their threads
-/// @param form over time or in total
+/// @param form over time, in total, or by iteration
 record StageQuestion(
     List<Run> runs,
     List<String> labels,
@@ -31,7 +31,21 @@ record StageQuestion(
   /// How a row is drawn.
   enum Form {
     OVER_TIME,
-    TOTAL
+    TOTAL,
+    /// Each iteration by itself, in order of time.
+    ITERATIONS,
+    /// Each iteration by itself, the longest first.
+    ITERATIONS_BY_LENGTH
+  }
+
+  /// Whether iterations are shown rather than time.
+  boolean isByIteration() {
+    return form == Form.ITERATIONS || form == Form.ITERATIONS_BY_LENGTH;
+  }
+
+  /// The same about all time: a selected iteration must not leave itself alone.
+  StageQuestion ofAllTime() {
+    return new StageQuestion(runs, labels, null, measure, rows, form);
   }
 
   /// The stretch of a run that is shown; never empty, so that totals without a time still count.

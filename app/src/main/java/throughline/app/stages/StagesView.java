@@ -52,7 +52,9 @@ public final class StagesView implements View {
   private final Choice<Form> form =
       new Choice<>("Over time or in total", Form.OVER_TIME)
           .with(Form.OVER_TIME, "Over time", "A stack in each stretch of time")
-          .with(Form.TOTAL, "In total", "One bar for each thread and run");
+          .with(Form.TOTAL, "In total", "One bar for each thread and run")
+          .with(Form.ITERATIONS, "Iterations", "A bar for each iteration, in order of time")
+          .with(Form.ITERATIONS_BY_LENGTH, "By length", "Iterations, the longest first");
   private final Choice<Measure> measure =
       new Choice<>("What is measured", Measure.SHARE)
           .with(Measure.TIME, "Time", "Wall time")
@@ -66,6 +68,7 @@ public final class StagesView implements View {
   private boolean stale = true;
   private double shownPlotHeight;
   private @Nullable StagePicture picture;
+  private @Nullable IterationRows iterations;
 
   public StagesView(ViewContext context) {
     this.context = context;
@@ -159,11 +162,19 @@ public final class StagesView implements View {
             rows.value(),
             form.value());
     jobs.submit(
-        _ -> StagePicture.of(question),
+        _ -> new Answer(StagePicture.of(question), iterations(question)),
         found -> {
-          picture = found;
+          picture = found.picture();
+          iterations = found.iterations();
           show();
         });
+  }
+
+  private record Answer(StagePicture picture, @Nullable IterationRows iterations) {}
+
+  /// The iterations of all time, since the selected range may be an iteration picked from them.
+  private static @Nullable IterationRows iterations(StageQuestion question) {
+    return question.isByIteration() ? IterationRows.of(question.ofAllTime()) : null;
   }
 
   private void show() {
@@ -178,6 +189,10 @@ public final class StagesView implements View {
     head.getChildren().set(2, hint(shown));
     if (tableToggle.isSelected()) {
       pane.setCenter(StageTableRow.table(shown.table(), shown.question().runs().size() > 1));
+      pane.setBottom(null);
+    } else if (shown.question().isByIteration() && iterations != null) {
+      boolean byLength = shown.question().form() == Form.ITERATIONS_BY_LENGTH;
+      pane.setCenter(scroll(new IterationsPane(context, shown.question(), iterations, byLength)));
       pane.setBottom(null);
     } else if (shown.question().form() == Form.TOTAL) {
       ChartPane totals =
@@ -225,6 +240,13 @@ public final class StagesView implements View {
 
   /// What one must know to read the charts, if anything.
   private static Node hint(StagePicture shown) {
+    if (shown.question().isByIteration()) {
+      return Texts.wrapped(
+          "wall time of each iteration; where there are more than pixels, the longest of each"
+              + " column; click one to select it",
+          "muted",
+          "small");
+    }
     StringBuilder text = new StringBuilder(shown.measure().words());
     if (shown.question().form() == Form.OVER_TIME && !shown.bins().isEmpty()) {
       text.append(" in bins of ")

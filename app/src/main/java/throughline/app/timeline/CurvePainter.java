@@ -26,8 +26,9 @@ final class CurvePainter {
   private double[] low = new double[0];
   private double[] high = new double[0];
 
-  /// Draws a counter as an area under its greatest value in each column of pixels.
-  void paint(SlicePainter.Frame frame, Track.Counter track, double top, double height) {
+  /// Draws a counter by the least and the greatest value in each column of pixels.
+  void paint(
+      SlicePainter.Frame frame, Track.Counter track, CurveStyle style, double top, double height) {
     int width = frame.raster().width();
     long[] edges = frame.axis().edges(width, 1);
     shift(edges, track.offset());
@@ -44,7 +45,13 @@ final class CurvePainter {
         track.title().equals(Track.CPU)
             ? Theme.current().color(Role.NOISE)
             : LaneColors.of(track.title());
-    curve(frame, color, track.top(), 1, edges.length - 1, top, height);
+    if (style == CurveStyle.LINE) {
+      int argb = BoxStyle.argb(color);
+      CounterLines.paint(frame, track, edges, low, high, argb, top, height);
+    } else {
+      double strength = style == CurveStyle.AREA ? AREA_STRENGTH : 0;
+      curve(frame, color, strength, track.top(), 1, edges.length - 1, top, height);
+    }
   }
 
   /// Draws throughput as an area under amount over time of a few columns each.
@@ -55,7 +62,15 @@ final class CurvePainter {
     ensure(edges.length);
     track.levels().columns(edges, high);
     System.arraycopy(high, 0, low, 0, edges.length - 1);
-    curve(frame, color(track.slot()), track.top(), every, edges.length - 1, top, height);
+    curve(
+        frame,
+        color(track.slot()),
+        AREA_STRENGTH,
+        track.top(),
+        every,
+        edges.length - 1,
+        top,
+        height);
   }
 
   /// The colour of a run.
@@ -84,6 +99,7 @@ final class CurvePainter {
   private void curve(
       SlicePainter.Frame frame,
       Color color,
+      double strength,
       double greatest,
       int every,
       int columns,
@@ -92,7 +108,7 @@ final class CurvePainter {
     PixelRaster raster = frame.raster();
     int surface = BoxStyle.argb(Theme.current().color(Role.SURFACE));
     int line = BoxStyle.argb(color);
-    int area = BoxStyle.mix(surface, line, AREA_STRENGTH);
+    int area = BoxStyle.mix(surface, line, strength);
     int y0 = frame.device(top);
     int floor = frame.device(top + height);
     int thick = Math.max(1, frame.device(1.25));
@@ -107,7 +123,9 @@ final class CurvePainter {
       }
       int upper = floor - thick - level(high[column], greatest, room);
       int lower = floor - thick - level(low[column], greatest, room);
-      raster.fill(x, upper, x + every, floor, area);
+      if (strength > 0) {
+        raster.fill(x, upper, x + every, floor, area);
+      }
       raster.fill(x, upper, x + every, lower + thick, line);
       if (upperBefore >= 0) {
         raster.fill(x, lowerBefore, x + thick, upper, line);

@@ -25,7 +25,7 @@ record FlowArrows(List<Arrow> arrows, boolean isCut) {
   ///
   /// @param tracks all tracks of slices that are shown
   static FlowArrows of(@Nullable SliceCursor slice, List<Track.Slices> tracks) {
-    if (slice == null || slice.track().isAsync()) {
+    if (slice == null || slice.track().isAsync() || slice.track().isStack()) {
       return NONE;
     }
     Track.Slices track = slice.track();
@@ -34,7 +34,8 @@ record FlowArrows(List<Arrow> arrows, boolean isCut) {
     for (Track.Slices each : tracks) {
       if (each.recordingIndex() == track.recordingIndex()
           && each.slot() == track.slot()
-          && !each.isAsync()) {
+          && !each.isAsync()
+          && !each.isStack()) {
         byThread.put(each.threadId(), each);
       }
     }

@@ -1,7 +1,5 @@
 package throughline.app.timeline;
 
-import java.util.HashMap;
-import java.util.Map;
 import javafx.scene.canvas.GraphicsContext;
 import throughline.app.theme.Role;
 import throughline.app.theme.Theme;
@@ -16,16 +14,13 @@ final class FlowPainter {
     if (flows.arrows().isEmpty()) {
       return;
     }
-    Map<Track, TrackLayout.Row> rows = new HashMap<>();
-    for (TrackLayout.Row row : model.layout().rows()) {
-      rows.put(row.track(), row);
-    }
+    TrackLayout layout = model.layout();
     g.setStroke(Theme.current().color(Role.ACCENT));
     g.setFill(Theme.current().color(Role.ACCENT));
     g.setLineWidth(1.5);
     for (FlowArrows.Arrow arrow : flows.arrows()) {
-      TrackLayout.Row from = rows.get(arrow.from().track());
-      TrackLayout.Row to = rows.get(arrow.to().track());
+      TrackLayout.Row from = layout.rowOf(arrow.from().track());
+      TrackLayout.Row to = layout.rowOf(arrow.to().track());
       if (from != null && to != null) {
         double x0 = x(model, regions, arrow.fromNanos());
         double x1 = x(model, regions, arrow.toNanos());
@@ -42,7 +37,7 @@ final class FlowPainter {
 
   private static double y(TimelineModel model, TrackLayout.Row row, SliceCursor slice) {
     double level = row.folded() ? 0 : slice.level();
-    return Regions.TOP + row.y() - model.scroll() + level * Track.ROW + Track.ROW / 2;
+    return Regions.TOP + model.viewY(row.y()) + level * Track.ROW + Track.ROW / 2;
   }
 
   private static void curve(GraphicsContext g, double x0, double y0, double x1, double y1) {

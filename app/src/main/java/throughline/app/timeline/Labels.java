@@ -12,6 +12,8 @@ final class Labels {
   /// One text with its baseline.
   record Label(String text, double x, double baseline, Color color) {}
 
+  private static final double ASCENT = 9;
+
   private final LabelFit fit;
   private final List<Label> labels = new ArrayList<>();
 
@@ -33,6 +35,11 @@ final class Labels {
 
   void add(String text, double x, double baseline, Color color) {
     labels.add(new Label(text, x, baseline, color));
+  }
+
+  /// Takes away texts that reach above a place, since something is drawn over them.
+  void removeAbove(double y) {
+    labels.removeIf(label -> label.baseline() - ASCENT < y);
   }
 
   /// Draws all texts, shifted by the place of the raster on the canvas.

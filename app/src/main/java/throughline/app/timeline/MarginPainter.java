@@ -1,10 +1,10 @@
 package throughline.app.timeline;
 
+import java.util.List;
 import java.util.Objects;
 import javafx.geometry.VPos;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.text.TextAlignment;
-import org.jspecify.annotations.Nullable;
 import throughline.app.draw.CharWidths;
 import throughline.app.draw.LabelFit;
 import throughline.app.theme.Fonts;
@@ -21,40 +21,89 @@ final class MarginPainter {
   private final LabelFit small = new LabelFit(CharWidths.of(Fonts.ui(Fonts.SMALL))::width);
 
   /// Draws the margin for all groups in view.
-  ///
-  /// @param thread the label of the selected thread, or null
-  void paint(GraphicsContext g, TimelineModel model, Regions regions, @Nullable String thread) {
+  void paint(GraphicsContext g, TimelinePane pane, Regions regions) {
+    TimelineModel model = pane.model();
     Theme theme = Theme.current();
     g.setFill(theme.color(Role.SURFACE_RAISED));
     g.fillRect(0, Regions.TOP, regions.left(), regions.trackHeight());
     g.setTextBaseline(VPos.BASELINE);
-    TrackLayout layout = model.layout();
-    double shift = Regions.TOP - model.scroll();
-    for (int at = layout.firstBandBelow(model.scroll()); at < layout.bands().size(); at++) {
-      TrackLayout.Band band = layout.bands().get(at);
-      double y = band.y() + shift;
-      if (y > regions.height()) {
-        break;
-      }
-      switch (band.group().kind()) {
-        case RUN -> run(g, band, y, regions);
-        case OVERALL, THREAD, PROCESS, ASYNC, NO_TIME -> {
-          group(g, band, y, regions, Objects.equals(band.group().title(), thread));
-          g.setFill(theme.color(Role.GRID));
-          g.fillRect(0, Math.rint(band.end() + shift + 2), regions.left(), 1);
-        }
-      }
-    }
-    for (int at = layout.firstRowBelow(model.scroll()); at < layout.rows().size(); at++) {
-      TrackLayout.Row row = layout.rows().get(at);
-      if (row.y() + shift > regions.height()) {
-        break;
-      }
-      scale(g, row, row.y() + shift, regions);
+    double pinned = model.pinnedHeight();
+    g.save();
+    clip(g, regions, pinned, regions.trackHeight());
+    bands(g, pane, regions, layout(model, pinned, false));
+    g.restore();
+    if (pinned > 0) {
+      g.save();
+      clip(g, regions, 0, pinned);
+      bands(g, pane, regions, layout(model, pinned, true));
+      g.restore();
     }
     g.setTextAlign(TextAlignment.LEFT);
     g.setFill(theme.color(Role.LINE));
     g.fillRect(regions.left() - 1, 0, 1, regions.height());
+  }
+
+  /// The groups in view that are pinned, or those that are not.
+  private static List<TrackLayout.Band> layout(
+      TimelineModel model, double pinned, boolean isPinned) {
+    return model.bandsInView().stream().filter(band -> band.y() < pinned == isPinned).toList();
+  }
+
+  private static void clip(GraphicsContext g, Regions regions, double from, double to) {
+    g.beginPath();
+    g.rect(0, Regions.TOP + from, regions.width(), to - from);
+    g.clip();
+  }
+
+  private void bands(
+      GraphicsContext g, TimelinePane pane, Regions regions, List<TrackLayout.Band> bands) {
+    Theme theme = Theme.current();
+    TimelineModel model = pane.model();
+    String thread = pane.workspace().selection().thread();
+    for (TrackLayout.Band band : bands) {
+      double y = model.viewY(band.y()) + Regions.TOP;
+      switch (band.group().kind()) {
+        case RUN -> run(g, band, y, regions);
+        case HEAD -> head(g, band, y, regions);
+        case OVERALL, THREAD, PROCESS, ASYNC, NO_TIME -> {
+          group(g, band, y, regions, Objects.equals(band.group().title(), thread));
+          g.setFill(theme.color(Role.GRID));
+          g.fillRect(0, Math.rint(y + band.height() + 2), regions.left(), 1);
+        }
+      }
+      if (pane.tracks().isOn(band.group())) {
+        g.setStroke(theme.color(Role.ACCENT));
+        g.setLineWidth(1);
+        g.strokeRect(1.5, y - 1.5, regions.left() - 4, band.height() + 2);
+      }
+      if (model.arrangement().isPinned(band.group())) {
+        g.setFill(theme.color(Role.ACCENT));
+        g.fillOval(regions.left() - 12, y + 5, 6, 6);
+      }
+      for (TrackLayout.Row row : model.layout().rowsIn(band.y(), band.end())) {
+        scale(g, row, model.viewY(row.y()) + Regions.TOP, regions);
+      }
+    }
+  }
+
+  /// The name of a process, with how many threads it has.
+  private void head(GraphicsContext g, TrackLayout.Band band, double y, Regions regions) {
+    Theme theme = Theme.current();
+    g.setFill(theme.color(Role.SURFACE_SUNKEN));
+    g.fillRect(0, y - 2, regions.left(), band.height() + 4);
+    g.setTextAlign(TextAlignment.LEFT);
+    chevron(g, 11, y + 9, band.folded());
+    g.setFill(theme.color(Role.TEXT));
+    g.setFont(Fonts.bold(Fonts.LABEL));
+    g.fillText(
+        names.middle(band.group().title(), regions.left() - INSET - PAD - 12), INSET, y + 14);
+    if (band.height() >= 32 || !band.folded()) {
+      g.setFill(theme.color(Role.TEXT_MUTED));
+      g.setFont(Fonts.ui(Fonts.SMALL));
+      double below = band.folded() ? 28 : 14;
+      double x = band.folded() ? INSET : regions.left() + 8;
+      g.fillText(band.group().detail(), x, y + below);
+    }
   }
 
   private void run(GraphicsContext g, TrackLayout.Band band, double y, Regions regions) {
@@ -127,7 +176,11 @@ final class MarginPainter {
         name = "";
         top = "";
       }
-      case Track.Slices _, Track.Shares _, Track.Marks _ -> {
+      case Track.Slices track when track.isStack() -> {
+        name = "";
+        top = row.group().tracks().getFirst().equals(track) ? "" : "stacks";
+      }
+      case Track.Slices _, Track.Shares _, Track.Marks _, Track.Summary _ -> {
         return;
       }
     }

@@ -80,8 +80,9 @@ final class Minimap {
             rates.add(rate);
           }
         }
+        case Track.Slices track when track.isStack() -> {}
         case Track.Slices _, Track.Shares _ -> threads.add(row.track());
-        case Track.Counter _, Track.Marks _, Track.NoTime _ -> {}
+        case Track.Counter _, Track.Marks _, Track.NoTime _, Track.Summary _ -> {}
       }
     }
     if (!rates.isEmpty()) {

@@ -1,28 +1,37 @@
 package throughline.app.timeline;
 
-import java.util.Arrays;
-import java.util.Locale;
+import java.util.BitSet;
+import java.util.function.Predicate;
 import throughline.model.recording.SliceTable;
 
-/// Finds slices whose name holds a text, testing each distinct name once.
+/// Finds slices by name: tests each distinct name of a table once, and then only compares ids.
 final class NameMatch {
-  private static final byte UNKNOWN = 0;
-  private static final byte YES = 1;
-  private static final byte NO = 2;
-
   private final SliceTable slices;
-  private final String wanted;
-  private byte[] known = new byte[64];
+  private final BitSet names = new BitSet();
 
-  /// @param wanted in lower case
-  NameMatch(SliceTable slices, String wanted) {
+  /// @param wanted which names match
+  NameMatch(SliceTable slices, Predicate<String> wanted) {
     this.slices = slices;
-    this.wanted = wanted;
+    for (int nameId = 0; nameId < slices.nameCount(); nameId++) {
+      if (wanted.test(slices.nameText(nameId))) {
+        names.set(nameId);
+      }
+    }
+  }
+
+  /// Whether any name matches at all.
+  boolean isPossible() {
+    return !names.isEmpty();
+  }
+
+  boolean matches(int row) {
+    return names.get(slices.nameId(row));
   }
 
   /// The first matching row of a thread that starts at or after a time, or -1.
   int after(int threadId, long timeNanos) {
-    for (int row = slices.rowAtOrAfter(threadId, timeNanos); row < slices.endRow(threadId); row++) {
+    int end = isPossible() ? slices.endRow(threadId) : 0;
+    for (int row = slices.rowAtOrAfter(threadId, timeNanos); row < end; row++) {
       if (matches(row)) {
         return row;
       }
@@ -36,7 +45,8 @@ final class NameMatch {
         timeNanos == Long.MAX_VALUE
             ? slices.endRow(threadId)
             : slices.rowAtOrAfter(threadId, timeNanos + 1);
-    for (int row = end - 1; row >= slices.firstRow(threadId); row--) {
+    int first = isPossible() ? slices.firstRow(threadId) : end;
+    for (int row = end - 1; row >= first; row--) {
       if (matches(row)) {
         return row;
       }
@@ -44,14 +54,13 @@ final class NameMatch {
     return -1;
   }
 
-  private boolean matches(int row) {
-    int nameId = slices.nameId(row);
-    if (nameId >= known.length) {
-      known = Arrays.copyOf(known, Math.max(nameId + 1, known.length * 2));
+  /// How many slices of a thread match.
+  int count(int threadId) {
+    int count = 0;
+    int end = isPossible() ? slices.endRow(threadId) : 0;
+    for (int row = slices.firstRow(threadId); row < end; row++) {
+      count += matches(row) ? 1 : 0;
     }
-    if (known[nameId] == UNKNOWN) {
-      known[nameId] = slices.name(row).toLowerCase(Locale.ROOT).contains(wanted) ? YES : NO;
-    }
-    return known[nameId] == YES;
+    return count;
   }
 }

@@ -82,10 +82,16 @@ final class RulerPainter {
 
   /// Draws a text on a plate of the accent's colour on the ruler, within the ruler's ends.
   static void plate(GraphicsContext g, String text, double centre, Regions regions) {
+    plate(g, text, centre, regions, Role.ACCENT);
+  }
+
+  /// Draws a text on a plate of a role's colour; see [#plate(GraphicsContext, String, double,
+  /// Regions)].
+  static void plate(GraphicsContext g, String text, double centre, Regions regions, Role role) {
     Theme theme = Theme.current();
     double width = throughline.app.draw.CharWidths.of(Fonts.ui(Fonts.SMALL)).width(text) + 12;
     double x = Math.max(regions.left(), Math.min(regions.width() - width, centre - width / 2));
-    g.setFill(theme.color(Role.ACCENT));
+    g.setFill(theme.color(role));
     g.fillRoundRect(x, Regions.MINIMAP + 3, width, 16, 6, 6);
     g.setFill(theme.color(Role.ON_ACCENT));
     g.setFont(Fonts.ui(Fonts.SMALL));

@@ -6,44 +6,34 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import throughline.app.view.Units;
 import throughline.app.workspace.Slot;
-import throughline.model.lod.CounterLevels;
 import throughline.model.lod.RateLevels;
 import throughline.model.recording.AsyncTable;
-import throughline.model.recording.CounterSeries;
-import throughline.model.recording.MarkTable;
 import throughline.model.recording.Recording;
+import throughline.model.recording.SampleProfile;
+import throughline.model.recording.SliceTable;
 import throughline.model.recording.ThreadInfo;
-import throughline.model.run.Placement;
 import throughline.model.run.Run;
 import throughline.model.run.RunThread;
-import throughline.model.run.TimeRange;
-import throughline.model.table.IntColumn;
 
 /// Gathers the tracks of a run: what concerns all of it first, then the threads of its loops, then
 /// other threads, processes, and what has no time axis.
 final class RunTracks {
-  /// What pidstat prints beside `%CPU`: told in its tip rather than drawn.
-  private static final Set<String> BESIDE_CPU =
-      Set.of("%usr", "%system", "%guest", "%wait", "cswch/s", "nvcswch/s");
-
-  /// Formats that print a dozen series for each thread, all of which Threads shows.
-  private static final Set<String> SYSTEM_LOGS = Set.of("pidstat", "top", "sar");
-
-  private static final String CPU = "%CPU";
-
   private final Slot slot;
   private final Run run;
+  private final ThreadCurves curves;
+  private final boolean hasSeveralProcesses;
 
   private RunTracks(Slot slot, Run run) {
     this.slot = slot;
     this.run = run;
+    this.curves = new ThreadCurves(run);
+    this.hasSeveralProcesses =
+        run.threads().stream().map(RunThread::processKey).distinct().limit(2).count() > 1;
   }
 
   /// The groups of a run, from top to bottom. Threads with nothing to draw are left out.
@@ -77,6 +67,7 @@ final class RunTracks {
     }
     for (int recording = 0; recording < run.recordings().size(); recording++) {
       if (run.placements().get(recording).isOnClock()) {
+        add(groups, looseStacks(recording));
         async(recording).forEach(group -> add(groups, group));
       }
     }
@@ -97,9 +88,18 @@ final class RunTracks {
               info.name(),
               (process + "async " + info.category()).strip() + " · process " + info.processKey(),
               TrackGroup.Kind.ASYNC,
+              owner(info.processKey(), processName(recording, info.processKey()), recording),
               List.of(Track.Slices.async(slot, run, recording, track))));
     }
     return groups;
+  }
+
+  private String processName(int recording, String processKey) {
+    return run.recordings().get(recording).threads().stream()
+        .filter(thread -> thread.processKey().equals(processKey))
+        .map(ThreadInfo::processName)
+        .findFirst()
+        .orElse("");
   }
 
   private static void add(List<TrackGroup> groups, TrackGroup group) {
@@ -170,14 +170,8 @@ final class RunTracks {
     }
     for (int at = 0; at < run.recordings().size(); at++) {
       if (run.placements().get(at).isOnClock()) {
-        Recording recording = run.recordings().get(at);
-        long offset = run.placements().get(at).offsetNanos();
-        marks(recording, offset, -1).ifPresent(tracks::addFirst);
-        for (CounterSeries series : recording.counters()) {
-          if (series.threadId() < 0) {
-            tracks.add(counter(series, recording, offset, List.of()));
-          }
-        }
+        tracks.addAll(0, curves.marks(new RunThread.Part(at, -1)));
+        tracks.addAll(curves.ofRecording(at));
       }
     }
     return new TrackGroup(
@@ -200,25 +194,6 @@ final class RunTracks {
     return run.placements().get(run.recordings().indexOf(recording)).isOnClock();
   }
 
-  /// The marks of one thread of a recording, or of no thread in particular.
-  private static Optional<Track> marks(Recording recording, long offset, int threadId) {
-    MarkTable table = recording.marks();
-    IntColumn rows = new IntColumn();
-    for (int row = 0; row < table.size(); row++) {
-      if (table.threadId(row) == threadId) {
-        rows.add(row);
-      }
-    }
-    if (rows.size() == 0) {
-      return Optional.empty();
-    }
-    long[] times = new long[rows.size()];
-    for (int at = 0; at < times.length; at++) {
-      times[at] = table.timeNanos(rows.get(at)) + offset;
-    }
-    return Optional.of(new Track.Marks(times, at -> table.text(rows.get(at))));
-  }
-
   private TrackGroup thread(int thread) {
     RunThread info = run.threads().get(thread);
     List<Track> tracks = new ArrayList<>();
@@ -233,13 +208,12 @@ final class RunTracks {
         tracks.add(new Track.Shares(slot, run, thread, shares));
       }
     }
-    tracks.addAll(counters(info));
     for (RunThread.Part part : info.parts()) {
-      Placement placement = run.placements().get(part.recording());
-      if (placement.isOnClock()) {
-        Recording recording = run.recordings().get(part.recording());
-        marks(recording, placement.offsetNanos(), part.threadId()).ifPresent(tracks::add);
-      }
+      tracks.addAll(stacks(part, thread, info.label()));
+    }
+    tracks.addAll(curves.ofThread(info));
+    for (RunThread.Part part : info.parts()) {
+      tracks.addAll(curves.marks(part));
     }
     return new TrackGroup(
         slot + "/" + info.label(),
@@ -247,68 +221,50 @@ final class RunTracks {
         info.label(),
         detail(info),
         info.isProcess() ? TrackGroup.Kind.PROCESS : TrackGroup.Kind.THREAD,
+        owner(info.processKey(), info(info).processName(), info.parts().getFirst().recording()),
         tracks);
   }
 
-  /// CPU once, from pidstat rather than top where both ran, its parts told with it; then all other
-  /// series of the thread that ever change.
-  private List<Track> counters(RunThread info) {
-    List<Track> tracks = new ArrayList<>();
-    @Nullable CounterSeries cpu = null;
-    Recording cpuRecording = run.recordings().getFirst();
-    long cpuOffset = 0;
-    List<CounterLevels> parts = new ArrayList<>();
-    for (RunThread.Part part : info.parts()) {
-      Placement placement = run.placements().get(part.recording());
-      Recording recording = run.recordings().get(part.recording());
-      if (!placement.isOnClock()) {
-        continue;
-      }
-      for (CounterSeries series : recording.counters()) {
-        if (series.threadId() != part.threadId()) {
-          continue;
-        }
-        boolean isPidstat = recording.format().equals("pidstat");
-        if (series.name().equals(CPU)) {
-          if (cpu == null || isPidstat) {
-            cpu = series;
-            cpuRecording = recording;
-            cpuOffset = placement.offsetNanos();
-          }
-        } else if (BESIDE_CPU.contains(series.name())) {
-          parts.add(CounterLevels.of(series));
-        } else if (changes(series) && !SYSTEM_LOGS.contains(recording.format())) {
-          tracks.add(counter(series, recording, placement.offsetNanos(), List.of()));
-        }
-      }
+  /// The sampled stacks of a thread that have times.
+  ///
+  /// @param part the thread, of id -1 for no thread in particular
+  private List<Track> stacks(RunThread.Part part, int thread, String label) {
+    if (!run.placements().get(part.recording()).isOnClock()) {
+      return List.of();
     }
-    if (cpu != null) {
-      tracks.addFirst(counter(cpu, cpuRecording, cpuOffset, parts));
+    Recording recording = run.recordings().get(part.recording());
+    List<Track> tracks = new ArrayList<>();
+    for (SampleProfile profile : recording.profiles()) {
+      if (profile.threadId() == part.threadId() && profile.hasTimes()) {
+        SliceTable slices = StackChart.slices(recording, profile);
+        if (slices.size() > 0) {
+          String title = thread < 0 ? profile.name() : label;
+          tracks.add(Track.Slices.stacks(slot, run, thread, part.recording(), slices, title));
+        }
+      }
     }
     return tracks;
   }
 
-  private static boolean changes(CounterSeries series) {
-    for (int row = 1; row < series.size(); row++) {
-      if (series.value(row) != series.value(0)) {
-        return true;
-      }
-    }
-    return false;
+  /// Stacks of a recording that name no thread.
+  private TrackGroup looseStacks(int recording) {
+    return new TrackGroup(
+        slot + "/stacks/" + recording,
+        slot,
+        "stacks",
+        run.recordings().get(recording).format() + ", of no thread in particular",
+        TrackGroup.Kind.ASYNC,
+        stacks(new RunThread.Part(recording, -1), -1, ""));
   }
 
-  private static Track.Counter counter(
-      CounterSeries series, Recording recording, long offset, List<CounterLevels> others) {
-    CounterLevels levels = CounterLevels.of(series);
-    double greatest = levels.extent().max();
-    boolean isShare = series.unit().equals("%") && greatest <= 105;
-    return new Track.Counter(
-        series.name().equals(CPU) ? Track.CPU : series.name(),
-        levels,
-        offset,
-        new TimeRange(recording.startNanos() + offset, recording.endNanos() + offset),
-        isShare ? 100 : Scales.top(greatest),
-        others);
+  /// What people call a process, with its rank where a file says so; empty if no file names it.
+  private String owner(String processKey, String name, int recording) {
+    if (processKey.isEmpty()) {
+      return "";
+    }
+    String rank = run.recordings().get(recording).properties().get("rank");
+    String process = name.isEmpty() ? "process " + processKey : name + " " + processKey;
+    return rank == null ? process : "rank " + rank + " · " + process;
   }
 
   private String detail(RunThread info) {
@@ -318,11 +274,9 @@ final class RunTracks {
     boolean isTold = info.role() == null || info.label().startsWith(info.role());
     String role = isTold || info.role() == null ? "" : info.role();
     String id = info.osThreadId() < 0 ? "" : "tid " + info.osThreadId();
-    boolean several =
-        run.threads().stream().map(RunThread::processKey).distinct().limit(2).count() > 1;
-    String name = info(info).processName();
-    String process = several && name.isEmpty() ? "process " + info.processKey() : name;
-    return Stream.of(role, several ? process : "", id)
+    // Where there are several, the head above the group names the process.
+    String process = hasSeveralProcesses ? "" : info(info).processName();
+    return Stream.of(role, process, id)
         .filter(part -> !part.isEmpty())
         .collect(Collectors.joining(" · "));
   }

@@ -123,6 +123,25 @@ record SliceCursor(Track.Slices track, int row) {
     return new SliceCursor(track, levels.row(level, beforeIsNearer ? at - 1 : at));
   }
 
+  /// The same slice in the tracks of a run that was recorded on, or null if it is not there.
+  @Nullable SliceCursor in(List<Track.Slices> tracks) {
+    for (Track.Slices other : tracks) {
+      boolean isSameTrack =
+          other.slot() == track.slot()
+              && other.recordingIndex() == track.recordingIndex()
+              && other.isAsync() == track.isAsync()
+              && other.isStack() == track.isStack()
+              && other.threadLabel().equals(track.threadLabel());
+      if (isSameTrack && level() < other.levels().levels()) {
+        int found = other.levels().rowAt(level(), slices().startNanos(row));
+        if (found >= 0 && other.slices().name(found).equals(name())) {
+          return new SliceCursor(other, found);
+        }
+      }
+    }
+    return null;
+  }
+
   /// The slice tracks of a layout, from top to bottom.
   static List<Track.Slices> tracks(TrackLayout layout) {
     List<Track.Slices> found = new ArrayList<>();

@@ -4,14 +4,15 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import throughline.app.fx.LatestOnly;
 import throughline.app.view.Units;
 import throughline.app.workspace.Details;
+import throughline.app.workspace.Slot;
 import throughline.importers.Importers;
 import throughline.importers.api.EventReader.EventKey;
 import throughline.importers.api.EventReader.Member;
 import throughline.model.recording.Recording;
-import throughline.model.recording.SliceTable;
 import throughline.model.recording.StageKind;
 import throughline.model.recording.ThreadInfo;
 
@@ -22,6 +23,7 @@ final class SliceDetails {
 
   private final TimelinePane pane;
   private final LatestOnly reading = LatestOnly.onFx();
+  private final LatestOnly adding = LatestOnly.onFx();
   private final Importers importers = Importers.installed();
 
   SliceDetails(TimelinePane pane) {
@@ -30,9 +32,23 @@ final class SliceDetails {
 
   void show(SliceCursor slice) {
     Recording recording = slice.track().recording();
-    boolean hasMore = recording.events().size() > 0;
-    Details known = details(slice, hasMore ? List.of(new Member("Arguments", "…")) : List.of());
-    pane.workspace().showDetails(known);
+    boolean hasMore = recording.events().size() > 0 && !slice.track().isStack();
+    Told told = new Told(slice);
+    told.members = hasMore ? List.of(new Member("Arguments", "…")) : List.of();
+    told.show();
+    List<Track.Slices> tracks = SliceCursor.tracks(pane.model().layout());
+    List<Slot> slots = pane.model().slots();
+    adding.submit(
+        stale ->
+            slots.stream()
+                .map(
+                    slot -> NameSpread.of(slot, tracks, slice.name(), slice.durationNanos(), stale))
+                .filter(spread -> spread.spread().count() > 0)
+                .toList(),
+        spreads -> {
+          told.spreads = spreads;
+          told.showAgain();
+        });
     if (!hasMore) {
       reading.forget();
       return;
@@ -41,11 +57,33 @@ final class SliceDetails {
     reading.submit(
         stale -> members(recording, key),
         members -> {
-          // Nothing else may have come into the pane meanwhile.
-          if (known.equals(pane.workspace().detailsProperty().get())) {
-            pane.workspace().showDetails(details(slice, members));
-          }
+          told.members = members;
+          told.showAgain();
         });
+  }
+
+  /// What is told about one slice, piece by piece as it becomes known.
+  private final class Told {
+    private final SliceCursor slice;
+    private List<Member> members = List.of();
+    private List<NameSpread> spreads = List.of();
+    private @Nullable Details shown;
+
+    Told(SliceCursor slice) {
+      this.slice = slice;
+    }
+
+    void show() {
+      shown = details(slice, members, spreads);
+      pane.workspace().showDetails(shown);
+    }
+
+    /// Shows more, unless something else came into the pane meanwhile.
+    void showAgain() {
+      if (shown != null && shown.equals(pane.workspace().detailsProperty().get())) {
+        show();
+      }
+    }
   }
 
   private static EventKey key(SliceCursor slice) {
@@ -69,8 +107,11 @@ final class SliceDetails {
     }
   }
 
-  /// All about a slice, with what the same thread's other slices of the name say.
-  private Details details(SliceCursor slice, List<Member> members) {
+  /// All about a slice.
+  ///
+  /// @param members what only its file holds
+  /// @param spreads of all slices of its name, of one run each; empty while they are added up
+  private Details details(SliceCursor slice, List<Member> members, List<NameSpread> spreads) {
     List<Details.Figure> figures = new ArrayList<>();
     figures.add(new Details.Figure("Duration", Units.nanos(slice.durationNanos())));
     figures.add(new Details.Figure("Self", Units.nanos(slice.selfNanos())));
@@ -86,7 +127,6 @@ final class SliceDetails {
     if (!category.isEmpty()) {
       figures.add(new Details.Figure("Category", category));
     }
-    figures.addAll(family(slice));
     long outgoing = pane.flows().count(slice, true);
     long incoming = pane.flows().count(slice, false);
     if (outgoing + incoming > 0) {
@@ -95,7 +135,16 @@ final class SliceDetails {
     for (Member member : members) {
       figures.add(new Details.Figure(member.name(), member.value()));
     }
-    List<Details.Step> steps =
+    List<Details.Step> steps = new ArrayList<>();
+    for (NameSpread spread : spreads) {
+      SliceCursor longest = spread.longest();
+      if (longest != null && !longest.equals(slice)) {
+        String of = spreads.size() > 1 ? " " + spread.slot().word() : "";
+        steps.add(
+            new Details.Step("The longest of this name" + of, () -> pane.moveCursor(longest)));
+      }
+    }
+    steps.addAll(
         List.of(
             new Details.Step(
                 "Zoom to it (Enter)", () -> pane.glideTo(pane.model().around(slice.range()))),
@@ -103,30 +152,42 @@ final class SliceDetails {
                 "Select its time",
                 () ->
                     pane.workspace().select(pane.workspace().selection().withRange(slice.range()))),
+            new Details.Step("Next of this name (N)", () -> pane.moveToSameName(1)),
+            new Details.Step("Previous of this name (Shift+N)", () -> pane.moveToSameName(-1)),
             new Details.Step("Stages of this thread", () -> pane.context().show("stages")),
-            new Details.Step("Stacks of this thread", () -> pane.context().show("flame")));
-    return new Details("Slice", slice.name(), figures, steps);
+            new Details.Step("Stacks of this thread", () -> pane.context().show("flame"))));
+    List<Details.Section> sections =
+        spreads.stream().map(spread -> section(spread, slice, spreads.size() > 1)).toList();
+    return new Details(
+        slice.track().isStack() ? "Frame" : "Slice", slice.name(), figures, sections, steps);
   }
 
-  /// How often and how long the thread ran slices of this name.
-  private static List<Details.Figure> family(SliceCursor slice) {
-    SliceTable slices = slice.track().slices();
-    int threadId = slice.track().threadId();
-    int nameId = slices.nameId(slice.row());
-    long count = 0;
-    double sum = 0;
-    long longest = 0;
-    for (int row = slices.firstRow(threadId); row < slices.endRow(threadId); row++) {
-      if (slices.nameId(row) == nameId) {
-        count++;
-        sum += slices.durationNanos(row);
-        longest = Math.max(longest, slices.durationNanos(row));
-      }
-    }
-    return List.of(
-        new Details.Figure("Runs on this thread", Units.amount((double) count, "")),
-        new Details.Figure("Their mean", Units.nanos(sum / count)),
-        new Details.Figure("Their longest", Units.nanos(longest)),
-        new Details.Figure("Their sum", Units.nanos(sum)));
+  private static Details.Section section(NameSpread of, SliceCursor slice, boolean isOneOfTwo) {
+    Spread spread = of.spread();
+    List<Details.Figure> figures =
+        List.of(
+            new Details.Figure("Count", Units.amount(spread.count(), "")),
+            new Details.Figure("Sum", Units.nanos(spread.sum())),
+            new Details.Figure("Mean", Units.nanos(spread.mean())),
+            new Details.Figure("Median", Units.nanos(spread.median())),
+            new Details.Figure("95 %", Units.nanos(spread.p95())),
+            new Details.Figure("99 %", Units.nanos(spread.p99())),
+            new Details.Figure("Longest", Units.nanos(spread.greatest())),
+            new Details.Figure(
+                "This one",
+                "longer than " + Units.percent((double) of.shorter() / spread.count())));
+    Histogram histogram = of.histogram();
+    Details.Bars bars =
+        histogram == null || spread.count() < 2
+            ? null
+            : new Details.Bars(
+                java.util.Arrays.stream(histogram.counts()).boxed().toList(),
+                histogram.classOf(slice.durationNanos()),
+                Units.nanos(histogram.least()),
+                Units.nanos(histogram.greatest()) + (histogram.isLogarithmic() ? ", log" : ""),
+                "Durations of %d slices, half of them up to %s"
+                    .formatted(spread.count(), Units.nanos(spread.median())));
+    String title = isOneOfTwo ? "All of this name, " + of.slot().word() : "All of this name";
+    return new Details.Section(title, figures, bars);
   }
 }

@@ -1,6 +1,8 @@
 package throughline.app.timeline;
 
 import javafx.scene.Cursor;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
@@ -9,13 +11,18 @@ import org.jspecify.annotations.Nullable;
 import throughline.app.workspace.Selection;
 import throughline.model.run.TimeRange;
 
-/// Pointer and wheel on the timeline: drag selects a range, the middle button or Shift pans, click
-/// selects, double-click zooms, wheel scrolls, Ctrl or Cmd and wheel zooms.
+/// Pointer and wheel on the timeline: drag selects a range that snaps to the edges of slices, the
+/// middle button or Shift pans, click selects, double-click zooms, wheel scrolls, Ctrl or Cmd and
+/// wheel zooms.
 final class TimelineGestures {
   /// Pixels before a press becomes a drag.
   private static final double SLACK = 3;
 
   private static final double GRIP = 6;
+
+  /// Ranges snap to edges that are nearer than this many pixels; not while Alt is held.
+  private static final double SNAP = 6;
+
   private static final double FOLD_ARROW = 20;
 
   /// Wheels give 40 pixels a notch.
@@ -27,6 +34,7 @@ final class TimelineGestures {
     NONE,
     RANGE,
     PAN,
+    TRACK,
     HANDLE,
     HANDLE_START,
     HANDLE_END
@@ -41,6 +49,7 @@ final class TimelineGestures {
   private double pressY;
   private long anchorNanos;
   private double grabOffset;
+  private ContextMenu menu = new ContextMenu();
 
   TimelineGestures(TimelinePane pane) {
     this.pane = pane;
@@ -51,6 +60,7 @@ final class TimelineGestures {
     pane.addEventHandler(MouseEvent.MOUSE_PRESSED, this::press);
     pane.addEventHandler(MouseEvent.MOUSE_DRAGGED, this::drag);
     pane.addEventHandler(MouseEvent.MOUSE_RELEASED, this::release);
+    pane.addEventHandler(ContextMenuEvent.CONTEXT_MENU_REQUESTED, this::showMenu);
     pane.addEventHandler(MouseEvent.MOUSE_MOVED, this::move);
     pane.addEventHandler(MouseEvent.MOUSE_EXITED, _ -> pane.leave());
     pane.addEventHandler(ScrollEvent.SCROLL, this::scroll);
@@ -84,8 +94,11 @@ final class TimelineGestures {
     } else if (pressY >= Regions.MINIMAP && pressX >= regions.left()) {
       boolean pans = event.getButton() == MouseButton.MIDDLE || event.isShiftDown();
       drag = pans ? Drag.PAN : event.getButton() == MouseButton.PRIMARY ? Drag.RANGE : Drag.NONE;
-      anchorNanos = (long) pane.model().axis().time(pressX - regions.left());
+      anchorNanos = time(pressX, pressY, event.isAltDown());
+    } else if (event.getButton() == MouseButton.PRIMARY) {
+      drag = Drag.TRACK;
     }
+    menu.hide();
     event.consume();
   }
 
@@ -114,13 +127,13 @@ final class TimelineGestures {
     pane.setDragging(true);
     switch (drag) {
       case RANGE ->
-          pane.workspace()
-              .selectInPassing(pane.workspace().selection().withRange(range(event.getX())));
+          pane.workspace().selectInPassing(pane.workspace().selection().withRange(range(event)));
       case PAN -> {
         pane.moveTo(axisAtPress.panned(pressX - event.getX()));
         pane.scrollTo(scrollAtPress + pressY - event.getY());
       }
       case HANDLE, HANDLE_START, HANDLE_END -> dragMinimap(event.getX(), regions);
+      case TRACK -> pane.setCursor(Cursor.CLOSED_HAND);
       case NONE -> {}
     }
   }
@@ -145,19 +158,34 @@ final class TimelineGestures {
             TimeAxis.from(
                 (double) view.fromNanos(), (to - view.fromNanos()) / pane.model().width()));
       }
-      case NONE, RANGE, PAN -> {}
+      case NONE, RANGE, PAN, TRACK -> {}
     }
   }
 
   /// From where the drag began to the pointer, within the time of the runs.
-  private TimeRange range(double x) {
+  private TimeRange range(MouseEvent event) {
     Regions regions = pane.regions();
-    double edge = Math.max(regions.left(), Math.min(regions.width(), x));
+    double edge = Math.max(regions.left(), Math.min(regions.width(), event.getX()));
     TimeRange bounds = pane.model().bounds();
-    long other = (long) pane.model().axis().time(edge - regions.left());
+    long other = time(edge, event.getY(), event.isAltDown());
     long from = clamp(Math.min(anchorNanos, other), bounds);
     long to = clamp(Math.max(anchorNanos, other), bounds);
     return new TimeRange(from, to);
+  }
+
+  /// The time at a point, or that of an edge of the track there if one is near.
+  ///
+  /// @param isFree whether edges do not count
+  private long time(double x, double y, boolean isFree) {
+    TimeAxis axis = pane.model().axis();
+    Regions regions = pane.regions();
+    long time = (long) axis.time(x - regions.left());
+    TrackLayout.Row row = isFree ? null : pane.model().rowAt(y - Regions.TOP);
+    if (row == null) {
+      return time;
+    }
+    int level = (int) ((y - Regions.TOP - pane.model().viewY(row.y())) / Track.ROW);
+    return Edges.nearest(row.track(), level, time, (long) (axis.nanosPerPixel() * SNAP));
   }
 
   private static long clamp(long time, TimeRange bounds) {
@@ -172,13 +200,35 @@ final class TimelineGestures {
       if (range == null || range.lengthNanos() == 0) {
         pane.workspace().select(selection.withRange(null));
       } else {
-        pane.workspace().select(selection);
-        pane.workspace().showDetails(RangeTexts.details(range, pane));
+        pane.selectRange(range);
       }
+    } else if (drag == Drag.TRACK && isMoved) {
+      dropTrack(event.getY());
     } else if (!isMoved && event.getButton() == MouseButton.PRIMARY) {
       click(event);
     }
     drag = Drag.NONE;
+  }
+
+  /// Puts the group that was dragged above the one at the pointer.
+  private void dropTrack(double y) {
+    TrackLayout.Band moved = pane.model().bandAt(pressY - Regions.TOP);
+    TrackLayout.Band before = pane.model().bandAt(y - Regions.TOP);
+    if (moved != null && before != null) {
+      pane.tracks().drop(moved.group(), before.group());
+      pane.rearranged();
+    }
+    pane.setCursor(Cursor.DEFAULT);
+  }
+
+  private void showMenu(ContextMenuEvent event) {
+    TrackLayout.Band band = pane.model().bandAt(event.getY() - Regions.TOP);
+    boolean isInMargin = pane.regions().isInMargin(event.getX(), event.getY());
+    if (isInMargin && band != null && band.group().canMove()) {
+      menu = TrackMenu.of(pane, band.group());
+      menu.show(pane, event.getScreenX(), event.getScreenY());
+      event.consume();
+    }
   }
 
   private void click(MouseEvent event) {
@@ -201,7 +251,12 @@ final class TimelineGestures {
     switch (place.row().track()) {
       case Track.Slices track when hit != null -> clickSlice(track, hit, event.getClickCount());
       case Track.NoTime _ -> pane.context().show("flame");
-      case Track.Slices _, Track.Shares _, Track.Counter _, Track.Rate _, Track.Marks _ ->
+      case Track.Slices _,
+          Track.Shares _,
+          Track.Counter _,
+          Track.Rate _,
+          Track.Marks _,
+          Track.Summary _ ->
           pane.moveCursor(null);
     }
   }
@@ -217,7 +272,13 @@ final class TimelineGestures {
   /// Selects the thread of a slice, and its stage if it is one, and puts the cursor on it.
   private void select(SliceCursor slice) {
     Track.Slices track = slice.track();
-    if (track.isAsync()) {
+    if (track.isStack()) {
+      Selection selection = pane.workspace().selection();
+      Selection ofThread =
+          track.thread() < 0 ? selection : selection.withThread(track.threadLabel());
+      pane.workspace().select(ofThread.withFrame(slice.name()));
+    }
+    if (track.isAsync() || track.isStack()) {
       pane.moveCursor(slice);
       return;
     }
@@ -232,8 +293,9 @@ final class TimelineGestures {
     if (band == null || !band.group().canFold()) {
       return;
     }
-    boolean isThread = band.group().kind() != TrackGroup.Kind.ASYNC;
-    if (x < FOLD_ARROW) {
+    TrackGroup.Kind kind = band.group().kind();
+    boolean isThread = kind == TrackGroup.Kind.THREAD || kind == TrackGroup.Kind.PROCESS;
+    if (x < FOLD_ARROW || kind == TrackGroup.Kind.HEAD) {
       pane.model().toggle(band.group());
       pane.moved();
       return;

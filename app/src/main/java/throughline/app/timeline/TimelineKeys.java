@@ -1,7 +1,7 @@
 package throughline.app.timeline;
 
 import java.util.List;
-import java.util.Locale;
+import java.util.function.Consumer;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.jspecify.annotations.Nullable;
@@ -23,9 +23,56 @@ final class TimelineKeys {
   }
 
   private void press(KeyEvent event) {
-    boolean isPlain = !event.isShortcutDown() && !event.isControlDown() && !event.isAltDown();
-    if (isPlain && handle(event.getCode(), event.isShiftDown())) {
+    boolean isPlain = !event.isShortcutDown() && !event.isControlDown();
+    boolean isDone =
+        isPlain
+            && (event.isAltDown()
+                ? moveTrack(event.getCode())
+                : handle(event.getCode(), event.isShiftDown())
+                    || handleTracks(event.getCode(), event.isShiftDown()));
+    if (isDone) {
       event.consume();
+    }
+  }
+
+  private boolean moveTrack(KeyCode code) {
+    TrackGroup group = pane.tracks().group();
+    if (group == null || (code != KeyCode.UP && code != KeyCode.DOWN)) {
+      return false;
+    }
+    pane.tracks().step(group, code == KeyCode.DOWN ? 1 : -1);
+    pane.rearranged();
+    return true;
+  }
+
+  /// Walks the tracks, and pins, hides or folds the one that has the focus.
+  private boolean handleTracks(KeyCode code, boolean shift) {
+    TrackGroup group = pane.tracks().group();
+    TrackArrangement arrangement = pane.model().arrangement();
+    switch (code) {
+      case J -> pane.tracks().walk(1);
+      case K -> pane.tracks().walk(-1);
+      case P -> arrange(group, arrangement::togglePin);
+      case C -> arrange(group, arrangement::toggleFold);
+      case H -> {
+        if (shift) {
+          arrangement.showHidden();
+          pane.rearranged();
+        } else {
+          arrange(group, arrangement::hide);
+        }
+      }
+      default -> {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void arrange(@Nullable TrackGroup group, Consumer<TrackGroup> change) {
+    if (group != null && group.canMove()) {
+      change.accept(group);
+      pane.rearranged();
     }
   }
 
@@ -46,6 +93,9 @@ final class TimelineKeys {
       case SPACE -> firstSlice();
       case OPEN_BRACKET -> follow(false);
       case CLOSE_BRACKET -> follow(true);
+      case N -> pane.moveToSameName(shift ? -1 : 1);
+      case R -> selectSliceTime();
+      case M -> mark(shift);
       case ENTER -> enter();
       default -> {
         return false;
@@ -96,11 +146,8 @@ final class TimelineKeys {
   /// Puts the cursor on the first slice in view.
   private void firstSlice() {
     long from = (long) pane.model().axis().time(0);
-    for (TrackLayout.Row row : pane.model().layout().rows()) {
-      boolean isInView =
-          row.end() > pane.model().scroll()
-              && row.y() < pane.model().scroll() + pane.model().height();
-      if (isInView && row.track() instanceof Track.Slices track) {
+    for (TrackLayout.Row row : pane.model().rowsInView()) {
+      if (row.track() instanceof Track.Slices track) {
         moveTo(SliceCursor.nearest(track, 0, from));
         return;
       }
@@ -125,6 +172,22 @@ final class TimelineKeys {
     }
   }
 
+  private void mark(boolean shift) {
+    if (shift) {
+      pane.measuring().removeLast();
+    } else {
+      pane.measuring().mark(pane.pointedNanos());
+    }
+  }
+
+  /// Selects the time of the slice, for all views.
+  private void selectSliceTime() {
+    @Nullable SliceCursor cursor = pane.cursor();
+    if (cursor != null) {
+      pane.selectRange(cursor.range());
+    }
+  }
+
   private void fitSelection() {
     @Nullable TimeRange range = pane.workspace().selection().range();
     @Nullable SliceCursor cursor = pane.cursor();
@@ -135,42 +198,5 @@ final class TimelineKeys {
     } else {
       pane.glideToAll();
     }
-  }
-
-  /// Moves the cursor to the next or previous slice whose name holds a text, in order of time over
-  /// all tracks, round the ends.
-  static @Nullable SliceCursor match(TimelinePane pane, String search, int step) {
-    String wanted = search.toLowerCase(Locale.ROOT);
-    @Nullable SliceCursor cursor = pane.cursor();
-    List<Track.Slices> tracks = SliceCursor.tracks(pane.model().layout());
-    int own = cursor == null ? -1 : tracks.indexOf(cursor.track());
-    long at = cursor == null ? (long) pane.model().axis().time(0) - 1 : cursor.range().fromNanos();
-    @Nullable SliceCursor best = null;
-    @Nullable SliceCursor first = null;
-    for (int index = 0; index < tracks.size(); index++) {
-      Track.Slices track = tracks.get(index);
-      NameMatch names = new NameMatch(track.slices(), wanted);
-      // Of slices that start together the track below comes later.
-      long from = at - track.offset() + (index > own ? 0 : 1);
-      long before = at - track.offset() - (index < own ? 0 : 1);
-      int row =
-          step > 0 ? names.after(track.threadId(), from) : names.before(track.threadId(), before);
-      int round =
-          step > 0
-              ? names.after(track.threadId(), Long.MIN_VALUE)
-              : names.before(track.threadId(), Long.MAX_VALUE);
-      best = nearer(best, row < 0 ? null : new SliceCursor(track, row), step);
-      first = nearer(first, round < 0 ? null : new SliceCursor(track, round), step);
-    }
-    return best == null ? first : best;
-  }
-
-  private static @Nullable SliceCursor nearer(
-      @Nullable SliceCursor a, @Nullable SliceCursor b, int step) {
-    if (a == null || b == null) {
-      return a == null ? b : a;
-    }
-    long difference = b.range().fromNanos() - a.range().fromNanos();
-    return difference * step < 0 || (difference == 0 && step < 0) ? b : a;
   }
 }

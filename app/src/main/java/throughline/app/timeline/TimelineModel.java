@@ -2,7 +2,6 @@ package throughline.app.timeline;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,9 +21,12 @@ final class TimelineModel {
 
   private static final long SECOND = 1_000_000_000L;
 
+  /// Pinned groups that take a greater share of the view scroll like all others.
+  private static final double MOST_PINNED = 0.6;
+
   private final Map<Slot, List<TrackGroup>> groups = new HashMap<>();
   private final Map<Slot, Run> runs = new HashMap<>();
-  private final Set<String> folded = new HashSet<>();
+  private final TrackArrangement arrangement = new TrackArrangement();
   private Shown shown = Shown.BOTH;
   private TrackLayout layout = TrackLayout.of(List.of(), Set.of());
   private TimeRange bounds = new TimeRange(0, 0);
@@ -111,8 +113,27 @@ final class TimelineModel {
     return layout.rows().stream().allMatch(row -> row.track() instanceof Track.NoTime);
   }
 
-  private void arrange() {
+  /// How the user wants the groups; call [#arrange()] after changing it.
+  TrackArrangement arrangement() {
+    return arrangement;
+  }
+
+  /// All groups of the runs that are shown, whether in sight or not, without heads.
+  List<TrackGroup> groups() {
     List<TrackGroup> all = new ArrayList<>();
+    slots().forEach(slot -> all.addAll(groups.getOrDefault(slot, List.of())));
+    return all;
+  }
+
+  /// Lays out the tracks anew; all that scrolling and zooming do is look at the result.
+  void arrange() {
+    List<TrackGroup> all = new ArrayList<>();
+    for (TrackGroup group : arrangement.pinned(groups())) {
+      boolean isOneOfTwo = slots().size() > 1;
+      String detail = (group.slot().word() + " · " + group.detail());
+      all.add(isOneOfTwo ? group.withDetail(detail) : group);
+    }
+    int pinned = all.size();
     List<Slot> slots = slots();
     long from = Long.MAX_VALUE;
     long to = Long.MIN_VALUE;
@@ -121,11 +142,11 @@ final class TimelineModel {
       if (slots.size() > 1) {
         all.add(RunTracks.header(slot, run));
       }
-      all.addAll(groups.getOrDefault(slot, List.of()));
+      all.addAll(arrangement.arranged(groups.getOrDefault(slot, List.of())));
       from = Math.min(from, run.range().fromNanos());
       to = Math.max(to, run.range().toNanos());
     }
-    layout = TrackLayout.of(all, folded);
+    layout = TrackLayout.of(all, pinned, arrangement.folded());
     // A single value, such as one line of pidstat, stands for the second before it.
     bounds = from > to ? new TimeRange(0, 0) : new TimeRange(from < to ? from : from - SECOND, to);
     place(fitsAll ? all() : axis);
@@ -207,30 +228,65 @@ final class TimelineModel {
     scroll = Math.max(0, Math.min(scrollLimit(), Math.rint(y)));
   }
 
+  /// How much at the top does not scroll: the pinned groups, unless they would fill the view.
+  double pinnedHeight() {
+    double pinned = layout.pinnedHeight();
+    return pinned > height * MOST_PINNED ? 0 : pinned;
+  }
+
+  /// Where a place of the list stands in view.
+  ///
+  /// @param y from the top of the list
+  double viewY(double y) {
+    return y < pinnedHeight() ? y : y - scroll;
+  }
+
+  /// The place of the list that stands at a place in view.
+  private double listY(double y) {
+    return y < pinnedHeight() ? y : y + scroll;
+  }
+
+  /// The rows in view, those that scroll first, so that pinned ones can be drawn over them.
+  List<TrackLayout.Row> rowsInView() {
+    double pinned = pinnedHeight();
+    List<TrackLayout.Row> rows = new ArrayList<>(layout.rowsIn(pinned + scroll, height + scroll));
+    rows.addAll(pinned > 0 ? layout.rowsIn(0, pinned) : List.of());
+    return rows;
+  }
+
+  /// The groups in view, those that scroll first.
+  List<TrackLayout.Band> bandsInView() {
+    double pinned = pinnedHeight();
+    List<TrackLayout.Band> bands =
+        new ArrayList<>(layout.bandsIn(pinned + scroll, height + scroll));
+    bands.addAll(pinned > 0 ? layout.bandsIn(0, pinned) : List.of());
+    return bands;
+  }
+
   /// Scrolls as little as needed to show a stretch of the list.
   void reveal(double y, double end) {
-    if (y < scroll) {
-      scrollTo(y - 8);
+    double pinned = pinnedHeight();
+    if (y < pinned) {
+      return;
+    }
+    if (y < scroll + pinned) {
+      scrollTo(y - 8 - pinned);
     } else if (end > scroll + height) {
-      scrollTo(Math.min(y - 8, end + 8 - height));
+      scrollTo(Math.min(y - 8 - pinned, end + 8 - height));
     }
   }
 
   /// Folds a group to one row, or unfolds it.
   void toggle(TrackGroup group) {
-    if (group.canFold()) {
-      if (!folded.remove(group.key())) {
-        folded.add(group.key());
-      }
-      arrange();
-    }
+    arrangement.toggleFold(group);
+    arrange();
   }
 
   /// The row at a place in view, or null.
   ///
   /// @param y from the top of the part that shows tracks
   TrackLayout.@Nullable Row rowAt(double y) {
-    double at = y + scroll;
+    double at = listY(y);
     int row = layout.firstRowBelow(at);
     if (y < 0 || y >= height || row >= layout.rows().size()) {
       return null;
@@ -241,7 +297,7 @@ final class TimelineModel {
 
   /// The group at a place in view, or null.
   TrackLayout.@Nullable Band bandAt(double y) {
-    double at = y + scroll;
+    double at = listY(y);
     int band = layout.firstBandBelow(at);
     if (y < 0 || y >= height || band >= layout.bands().size()) {
       return null;

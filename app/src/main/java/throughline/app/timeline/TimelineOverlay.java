@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import throughline.app.theme.Role;
 import throughline.app.theme.Theme;
 import throughline.app.view.Units;
+import throughline.model.run.TimeRange;
 
 /// What follows the pointer and the keyboard: a line at the pointer's time, the box under it, the
 /// cursor's slice, the selected range.
@@ -28,6 +29,11 @@ final class TimelineOverlay {
     pointerY = -1;
   }
 
+  /// Where the pointer is in the pane, or -1.
+  double pointerX() {
+    return pointerX;
+  }
+
   boolean isDragging() {
     return dragging;
   }
@@ -42,6 +48,7 @@ final class TimelineOverlay {
     g.rect(regions.left(), Regions.MINIMAP, regions.trackWidth(), regions.height());
     g.clip();
     RulerPainter.range(g, pane.model(), regions, pane.workspace().selection().range());
+    pane.measuring().paint(g, regions);
     pointer(g, regions);
     g.beginPath();
     g.rect(regions.left(), Regions.TOP, regions.trackWidth(), regions.trackHeight());
@@ -82,14 +89,16 @@ final class TimelineOverlay {
     if (cursor == null) {
       return;
     }
-    for (TrackLayout.Row row : pane.model().layout().rows()) {
-      boolean isShown =
-          row.track().equals(cursor.track()) && (!row.folded() || cursor.level() == 0);
-      if (isShown) {
-        double y = row.y() + cursor.level() * Track.ROW - pane.model().scroll() + Regions.TOP;
-        outline(
-            g, regions, y, cursor.range().fromNanos(), cursor.range().toNanos(), Role.ACCENT, 2);
-      }
+    TrackLayout.Row row = pane.model().layout().rowOf(cursor.track());
+    if (row == null || (row.folded() && cursor.level() > 0)) {
+      return;
+    }
+    double y = pane.model().viewY(row.y()) + cursor.level() * Track.ROW;
+    boolean isCovered =
+        row.y() >= pane.model().pinnedHeight() && y < pane.model().pinnedHeight() - 1;
+    if (!isCovered) {
+      TimeRange range = cursor.range();
+      outline(g, regions, y + Regions.TOP, range.fromNanos(), range.toNanos(), Role.ACCENT, 2);
     }
   }
 

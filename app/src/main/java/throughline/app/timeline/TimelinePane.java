@@ -1,10 +1,11 @@
 package throughline.app.timeline;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.text.FontSmoothingType;
 import org.jspecify.annotations.Nullable;
-import throughline.app.draw.BoxStyle;
 import throughline.app.draw.CharWidths;
 import throughline.app.draw.LabelFit;
 import throughline.app.draw.Motion;
@@ -27,6 +28,7 @@ final class TimelinePane extends CanvasPane {
   private final RasterImage image = new RasterImage();
   private final SlicePainter slices = new SlicePainter();
   private final CurvePainter curves = new CurvePainter();
+  private final GroundPainter ground = new GroundPainter();
   private final MarginPainter margin = new MarginPainter();
   private final Minimap minimap = new Minimap();
   private final Labels labels =
@@ -38,14 +40,18 @@ final class TimelinePane extends CanvasPane {
   private TimeAxis motionFrom;
   private TimeAxis motionTo;
   private @Nullable SliceCursor cursor;
+  private final Measuring measuring;
+  private final TrackFocus tracks = new TrackFocus(this);
   private FlowArrows flows = FlowArrows.NONE;
   private Runnable onMoved = () -> {};
   private final SliceDetails details = new SliceDetails(this);
+  private final RangeDetails rangeDetails = new RangeDetails(this);
 
   TimelinePane(ViewContext context, TimelineModel model) {
     super("Timeline");
     this.context = context;
     this.model = model;
+    this.measuring = new Measuring(this);
     this.motionFrom = model.axis();
     this.motionTo = model.axis();
     getStyleClass().add("timeline");
@@ -144,10 +150,37 @@ final class TimelinePane extends CanvasPane {
     repaint();
   }
 
+  /// The group of tracks that keys act on.
+  TrackFocus tracks() {
+    return tracks;
+  }
+
+  Measuring measuring() {
+    return measuring;
+  }
+
+  /// The moment that the user points at: with the pointer, else with the cursor, else by what is in
+  /// the middle.
+  long pointedNanos() {
+    double x = overlay.pointerX() - regions().left();
+    SliceCursor at = cursor;
+    if (x >= 0) {
+      return (long) model.axis().time(x);
+    }
+    return at == null ? (long) model.axis().time(model.width() / 2) : at.range().fromNanos();
+  }
+
+  /// Lays out the tracks anew, after their arrangement changed.
+  void rearranged() {
+    model.arrange();
+    moved();
+  }
+
   /// Puts the keyboard's cursor on a slice, brings it into view and tells about it; null takes it
   /// away.
   void moveCursor(@Nullable SliceCursor to) {
     cursor = to;
+    tracks.clear();
     flows = FlowArrows.of(to, SliceCursor.tracks(model.layout()));
     if (to == null) {
       setAccessibleText("Timeline, " + model.layout().bands().size() + " tracks");
@@ -159,12 +192,45 @@ final class TimelinePane extends CanvasPane {
     repaint();
   }
 
+  /// Selects a range, for all views, and tells about it.
+  void selectRange(TimeRange range) {
+    workspace().select(workspace().selection().withRange(range));
+    rangeDetails.show(range);
+  }
+
+  /// Moves the cursor to the next or the previous slice of the same name, over all tracks.
+  ///
+  /// @param step 1 for the next, −1 for the previous
+  void moveToSameName(int step) {
+    SliceCursor from = cursor;
+    if (from != null) {
+      moveToMatch(from.name()::equals, step);
+    }
+  }
+
+  /// Moves the cursor to the next or the previous slice whose name matches, if there is one.
+  void moveToMatch(Predicate<String> wanted, int step) {
+    List<Track.Slices> tracks = SliceCursor.tracks(model.layout());
+    long from = (long) model.axis().time(0) - 1;
+    SliceCursor match = SliceWalk.match(tracks, cursor, from, wanted, step);
+    if (match != null) {
+      moveCursor(match);
+    }
+  }
+
+  /// Puts the cursor where it was in what the same run now holds; what is told and what is in view
+  /// stays.
+  void keepCursor(@Nullable SliceCursor same) {
+    cursor = same;
+    flows = FlowArrows.of(same, SliceCursor.tracks(model.layout()));
+    repaint();
+  }
+
   private void reveal(SliceCursor to) {
-    for (TrackLayout.Row row : model.layout().rows()) {
-      if (row.track().equals(to.track())) {
-        double y = row.y() + (row.folded() ? 0 : to.level() * Track.ROW);
-        model.reveal(y, y + Track.ROW);
-      }
+    TrackLayout.Row row = model.layout().rowOf(to.track());
+    if (row != null) {
+      double y = row.y() + (row.folded() ? 0 : to.level() * Track.ROW);
+      model.reveal(y, y + Track.ROW);
     }
     TimeRange range = to.range();
     double x0 = model.axis().x(range.fromNanos());
@@ -194,7 +260,7 @@ final class TimelinePane extends CanvasPane {
     g.setFontSmoothingType(FontSmoothingType.GRAY);
     Ticks ticks = RulerPainter.ticks(model);
     paintTracks(g, regions, ticks);
-    margin.paint(g, model, regions, workspace().selection().thread());
+    margin.paint(g, this, regions);
     RulerPainter.paint(g, model, regions, ticks);
     minimap.paint(g, model, regions, pixelScale(), workspace().selection().range());
   }
@@ -208,16 +274,16 @@ final class TimelinePane extends CanvasPane {
     labels.clear();
     SlicePainter.Frame frame =
         new SlicePainter.Frame(raster, model.axis().inPixels(scale), scale, styles, labels);
-    paintGround(frame, ticks);
-    TrackLayout layout = model.layout();
-    double height = regions.trackHeight();
-    for (int at = layout.firstRowBelow(model.scroll()); at < layout.rows().size(); at++) {
-      TrackLayout.Row row = layout.rows().get(at);
-      double top = row.y() - model.scroll();
-      if (top > height) {
-        break;
+    ground.paint(frame, model, ticks);
+    double pinned = model.pinnedHeight();
+    boolean isUnderPinned = pinned > 0;
+    for (TrackLayout.Row row : model.rowsInView()) {
+      if (isUnderPinned && row.y() < pinned) {
+        isUnderPinned = false;
+        labels.removeAbove(pinned);
+        ground.paintPinned(frame, model, ticks);
       }
-      paintRow(frame, row, top);
+      paintRow(frame, row, model.viewY(row.y()));
     }
     image.draw(g, regions.left(), Regions.TOP, raster.width() / scale, raster.height() / scale);
     labels.draw(g, Fonts.ui(Fonts.SMALL), regions.left(), Regions.TOP);
@@ -228,9 +294,11 @@ final class TimelinePane extends CanvasPane {
       case Track.Slices track ->
           slices.paint(frame, track, top, row.folded() ? 1 : track.levelCount());
       case Track.Shares track -> curves.paint(frame, track, top, row.height());
-      case Track.Counter track -> curves.paint(frame, track, top, row.height());
+      case Track.Counter track ->
+          curves.paint(frame, track, model.arrangement().curveStyle(), top, row.height());
       case Track.Rate track -> curves.paint(frame, track, top, row.height());
       case Track.Marks track -> curves.paint(frame, track, top, row.height());
+      case Track.Summary track -> paintSummary(frame, track, top, row.height());
       case Track.NoTime track ->
           labels.add(
               labels.fit().middle(track.file() + "   " + track.text(), model.width() - 20),
@@ -240,33 +308,16 @@ final class TimelinePane extends CanvasPane {
     }
   }
 
-  /// The ground: lines at the ruler's marks, between groups, and shade where there is no run.
-  private void paintGround(SlicePainter.Frame frame, Ticks ticks) {
-    Theme theme = Theme.current();
-    PixelRaster raster = frame.raster();
-    int line = Math.max(1, frame.device(1));
-    int grid = BoxStyle.argb(theme.color(Role.GRID));
-    raster.clear(BoxStyle.argb(theme.color(Role.SURFACE)));
-    for (Ticks.Tick tick : ticks.ticks()) {
-      int x = frame.axis().pixel(tick.timeNanos());
-      raster.fill(x, 0, x + line, raster.height(), grid);
-    }
-    int sunken = BoxStyle.argb(theme.color(Role.SURFACE_SUNKEN));
-    TrackLayout layout = model.layout();
-    for (int at = layout.firstBandBelow(model.scroll()); at < layout.bands().size(); at++) {
-      TrackLayout.Band band = layout.bands().get(at);
-      int y0 = frame.device(band.y() - model.scroll() - 3);
-      int y1 = frame.device(band.end() - model.scroll() + 3);
-      if (y0 > raster.height()) {
-        break;
+  /// A strip for each of the first threads of a folded process.
+  private void paintSummary(
+      SlicePainter.Frame frame, Track.Summary track, double top, double height) {
+    double each = height / Math.max(1, track.strips());
+    for (int at = 0; at < track.strips(); at++) {
+      switch (track.lanes().get(at)) {
+        case Track.Slices lane -> slices.strip(frame, lane, top + at * each, each);
+        case Track.Shares lane -> curves.strip(frame, lane, top + at * each, each);
+        default -> throw new IllegalStateException("not a thread's track");
       }
-      TimeRange range = model.run(band.group().slot()).range();
-      if (range.lengthNanos() == 0) {
-        range = model.bounds();
-      }
-      raster.fill(0, y0, frame.axis().pixel(range.fromNanos()), y1, sunken);
-      raster.fill(frame.axis().pixel(range.toNanos()) + 1, y0, raster.width(), y1, sunken);
-      raster.fill(0, y1 - line, raster.width(), y1, grid);
     }
   }
 

@@ -33,7 +33,7 @@ final class TimelineTips {
     if (row == null) {
       return null;
     }
-    double top = row.y() - model.scroll() + Regions.TOP;
+    double top = model.viewY(row.y()) + Regions.TOP;
     if (!(row.track() instanceof Track.Slices track)) {
       return new Place(row, top, 0, null);
     }
@@ -72,6 +72,7 @@ final class TimelineTips {
       case Track.Counter track -> counter(track, (long) time, column);
       case Track.Rate track -> rate(pane, track, (long) time, column);
       case Track.Marks track -> mark(pane, track, x - regions.left(), column);
+      case Track.Summary track -> Optional.of(summary(track, column));
       case Track.NoTime track ->
           Optional.of(
               new Tip(
@@ -92,8 +93,9 @@ final class TimelineTips {
     }
     if (band.group().canFold()) {
       lines.add(new Tip.Line("Click", "selects it; the arrow folds it"));
+      lines.add(new Tip.Line("Drag", "moves it; right-click for more"));
     }
-    double top = band.y() - pane.model().scroll() + Regions.TOP;
+    double top = pane.model().viewY(band.y()) + Regions.TOP;
     return Optional.of(
         new Tip(
             band.group().title(),
@@ -113,6 +115,11 @@ final class TimelineTips {
     Bounds box = new BoundingBox(left + x0, place.top(), Math.max(2, x1 - x0), Track.ROW);
     SliceCursor slice = new SliceCursor(track, hit.row());
     return Optional.of(new Tip(slice.name(), SliceTexts.lines(slice, hit.count()), box));
+  }
+
+  private static Tip summary(Track.Summary track, Bounds column) {
+    String strips = track.strips() + " of " + track.lanes().size();
+    return new Tip(track.title(), List.of(new Tip.Line("Threads shown", strips)), column);
   }
 
   private static Optional<Tip> shares(Track.Shares track, long time, Bounds column) {

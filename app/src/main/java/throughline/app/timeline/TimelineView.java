@@ -3,22 +3,20 @@ package throughline.app.timeline;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import javafx.geometry.Orientation;
-import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollBar;
-import javafx.scene.control.ToggleButton;
-import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
-import org.controlsfx.control.SegmentedButton;
 import org.jspecify.annotations.Nullable;
 import throughline.app.fx.LatestOnly;
 import throughline.app.load.Events;
@@ -41,11 +39,10 @@ public final class TimelineView implements View {
   private final TimelineModel model = new TimelineModel();
   private final TimelinePane pane;
   private final ScrollBar scrollBar = new ScrollBar();
-  private final SegmentedButton runs = new SegmentedButton();
-  private final HBox bar;
+  private final TimelineBar bar;
   private final BorderPane content = new BorderPane();
   private final StackPane root = new StackPane();
-  private final TableTwin<SliceTotals> table;
+  private final TableTwin<RangeRow> table;
   private final LatestOnly totals = LatestOnly.onFx();
   private final LatestOnly gathering = LatestOnly.onFx();
   private @Nullable TimeRange tabled;
@@ -54,8 +51,11 @@ public final class TimelineView implements View {
   public TimelineView(ViewContext context) {
     this.context = context;
     this.pane = new TimelinePane(context, model);
-    this.table = new TableTwin<>("Slices in view, added up by name", columns());
-    this.bar = bar();
+    this.table =
+        new TableTwin<>(
+            "Stages, slices by name and counters of the selected time, or else of the time in view",
+            columns());
+    this.bar = new TimelineBar(pane);
     root.getStyleClass().add("timeline-view");
     HBox.setHgrow(pane, Priority.ALWAYS);
     scrollBar.setOrientation(Orientation.VERTICAL);
@@ -68,6 +68,15 @@ public final class TimelineView implements View {
     workspace.candidateProperty().subscribe(_ -> showRuns());
     workspace.selectionProperty().subscribe(_ -> selected());
     workspace.searchProperty().subscribe(_ -> pane.restyle());
+    SpotFinder finder = new SpotFinder(pane);
+    workspace
+        .spotProperty()
+        .subscribe(
+            spot -> {
+              if (spot != null) {
+                finder.goTo(spot);
+              }
+            });
     table.sceneProperty().subscribe(_ -> fillTable());
     showRuns();
   }
@@ -91,10 +100,8 @@ public final class TimelineView implements View {
   public void nextMatch(int step) {
     String search = context.workspace().searchProperty().get();
     if (!search.isBlank()) {
-      SliceCursor match = TimelineKeys.match(pane, search.strip(), step);
-      if (match != null) {
-        pane.moveCursor(match);
-      }
+      String wanted = search.strip().toLowerCase(Locale.ROOT);
+      pane.moveToMatch(name -> name.toLowerCase(Locale.ROOT).contains(wanted), step);
     }
   }
 
@@ -112,37 +119,6 @@ public final class TimelineView implements View {
     return Optional.of(table);
   }
 
-  private HBox bar() {
-    ToggleGroup group = new ToggleGroup();
-    for (TimelineModel.Shown shown : TimelineModel.Shown.values()) {
-      ToggleButton button =
-          new ToggleButton(
-              switch (shown) {
-                case BOTH -> "Both runs";
-                case BASELINE -> "Before";
-                case CANDIDATE -> "After";
-              });
-      button.setSelected(shown == TimelineModel.Shown.BOTH);
-      button.setToggleGroup(group);
-      button.setOnAction(
-          _ -> {
-            button.setSelected(true);
-            pane.moveCursor(null);
-            model.show(shown);
-            pane.moved();
-          });
-      runs.getButtons().add(button);
-    }
-    Label clock = new Label("Each run on its own clock, both from their start");
-    clock.getStyleClass().addAll("muted", "small");
-    HBox box = new HBox(12, runs, clock);
-    box.setAlignment(Pos.CENTER_LEFT);
-    box.getStyleClass().add("tool-row");
-    box.setMinHeight(36);
-    box.setStyle("-fx-padding: 4 8 4 8;");
-    return box;
-  }
-
   /// Shows the runs that are open; those with many events once their tracks are gathered.
   private void showRuns() {
     List<TimelineModel.Shelf> known = new ArrayList<>();
@@ -156,7 +132,7 @@ public final class TimelineView implements View {
         wanted.put(slot, run);
       }
     }
-    boolean more = isPreview;
+    boolean more = isPreview || context.workspace().isUpdate();
     isPreview = context.workspace().isPreview();
     Function<BooleanSupplier, List<TimelineModel.Shelf>> gather =
         _ -> {
@@ -178,13 +154,20 @@ public final class TimelineView implements View {
   private void show(List<TimelineModel.Shelf> shelves, boolean more) {
     Run baseline = context.workspace().baseline();
     Run candidate = context.workspace().candidate();
-    pane.moveCursor(null);
+    SliceCursor cursor = pane.cursor();
     if (more) {
       model.showMore(shelves);
+      tabled = null;
     } else {
       model.show(shelves);
     }
-    content.setTop(candidate == null ? null : bar);
+    if (more && cursor != null) {
+      pane.keepCursor(cursor.in(SliceCursor.tracks(model.layout())));
+    } else {
+      pane.moveCursor(null);
+    }
+    content.setTop(bar);
+    bar.showsTwo(candidate != null);
     root.getChildren().setAll(model.isEmpty() ? empty(baseline != null) : content);
     pane.restyle();
     moved();
@@ -211,6 +194,7 @@ public final class TimelineView implements View {
   private void selected() {
     pane.restyle();
     pane.repaint();
+    fillTable();
   }
 
   private void scrolled(double value) {
@@ -232,9 +216,10 @@ public final class TimelineView implements View {
     fillTable();
   }
 
-  /// Adds up what is in view, off this thread; only while somebody looks at the table.
+  /// Adds up what is selected or in view, off this thread; only while somebody looks at the table.
   private void fillTable() {
-    TimeRange range = model.axis().range(model.width());
+    TimeRange selected = context.workspace().selection().range();
+    TimeRange range = selected == null ? model.axis().range(model.width()) : selected;
     if (table.getScene() == null || range.equals(tabled)) {
       return;
     }
@@ -243,34 +228,36 @@ public final class TimelineView implements View {
     List<Run> shown = slots.stream().map(model::run).toList();
     totals.submit(
         stale -> {
-          List<SliceTotals> rows = new ArrayList<>();
+          List<RangeRow> rows = new ArrayList<>();
           for (int at = 0; at < slots.size(); at++) {
-            rows.addAll(SliceTotals.of(slots.get(at), shown.get(at), range, stale));
+            rows.addAll(RangeRows.of(slots.get(at), shown.get(at), range, stale));
           }
           return rows;
         },
         table::show);
   }
 
-  private static List<TableTwin.Column<SliceTotals>> columns() {
+  private static List<TableTwin.Column<RangeRow>> columns() {
     return List.of(
-        TableTwin.Column.path("Name", 280, SliceTotals::name),
-        TableTwin.Column.text("Thread", 160, SliceTotals::thread),
-        TableTwin.Column.text("Run", 70, row -> row.slot().word()),
-        TableTwin.Column.number(
-            "Count", 90, SliceTotals::count, row -> Units.amount((double) row.count(), "")),
-        TableTwin.Column.number(
-            "Total (ms)", 100, row -> row.totalNanos() / 1e6, row -> millis(row.totalNanos())),
-        TableTwin.Column.number(
-            "Mean (ms)", 100, row -> row.meanNanos() / 1e6, row -> millis(row.meanNanos())),
-        TableTwin.Column.number(
-            "Longest (ms)",
-            100,
-            row -> row.maxNanos() / 1e6,
-            row -> millis((double) row.maxNanos())));
+        TableTwin.Column.text("What", 64, row -> row.what().word()),
+        TableTwin.Column.path("Name", 280, RangeRow::name),
+        TableTwin.Column.text("Thread", 150, RangeRow::thread),
+        TableTwin.Column.text("Run", 64, row -> row.slot().word()),
+        TableTwin.Column.number("Count", 80, RangeRow::count, row -> Units.amount(row.count(), "")),
+        figure("Total", RangeRow::totalNanos),
+        figure("Mean", RangeRow::mean),
+        figure("Median", RangeRow::median),
+        figure("95 %", RangeRow::p95),
+        figure("Greatest", RangeRow::greatest),
+        TableTwin.Column.text("Unit", 60, RangeRow::shownUnit));
   }
 
-  private static String millis(double nanos) {
-    return new Units("ms", 1e6).number(nanos);
+  private static TableTwin.Column<RangeRow> figure(
+      String title, ToDoubleFunction<RangeRow> figure) {
+    return TableTwin.Column.number(
+        title,
+        84,
+        row -> row.shown(figure.applyAsDouble(row)),
+        row -> row.text(figure.applyAsDouble(row)));
   }
 }

@@ -39,6 +39,7 @@ sealed interface Track {
     private final String label;
     private final int threadId;
     private final int levelCount;
+    private final boolean isStack;
     private @Nullable SliceLevels levels;
 
     /// @param thread index in the run's threads
@@ -53,6 +54,20 @@ sealed interface Track {
       this.table = recording().slices();
       this.label = run.threads().get(thread).label();
       this.levelCount = table.levels(threadId);
+      this.isStack = false;
+    }
+
+    private Slices(
+        Slot slot, Run run, int thread, int recordingIndex, SliceTable stacks, String label) {
+      this.slot = slot;
+      this.run = run;
+      this.thread = thread;
+      this.recordingIndex = recordingIndex;
+      this.threadId = 0;
+      this.table = stacks;
+      this.label = label;
+      this.levelCount = stacks.levels(0);
+      this.isStack = true;
     }
 
     private Slices(Slot slot, Run run, int recordingIndex, int asyncTrack) {
@@ -64,6 +79,7 @@ sealed interface Track {
       this.table = recording().async().slices();
       this.label = recording().async().tracks().get(asyncTrack).name();
       this.levelCount = table.levels(asyncTrack);
+      this.isStack = false;
     }
 
     /// The intervals of an async track.
@@ -71,6 +87,16 @@ sealed interface Track {
     /// @param asyncTrack index in the recording's async tracks
     static Slices async(Slot slot, Run run, int recordingIndex, int asyncTrack) {
       return new Slices(slot, run, recordingIndex, asyncTrack);
+    }
+
+    /// Sampled stacks as slices.
+    ///
+    /// @param thread index in the run's threads, or -1 if no file says
+    /// @param stacks what [StackChart] made of them
+    /// @param label the thread's, or else the profile's name
+    static Slices stacks(
+        Slot slot, Run run, int thread, int recordingIndex, SliceTable stacks, String label) {
+      return new Slices(slot, run, thread, recordingIndex, stacks, label);
     }
 
     Slot slot() {
@@ -81,13 +107,18 @@ sealed interface Track {
       return run;
     }
 
-    /// Index in the run's threads, or -1 for async intervals.
+    /// Index in the run's threads, or -1 for async intervals and stacks of no thread.
     int thread() {
       return thread;
     }
 
     boolean isAsync() {
-      return thread < 0;
+      return thread < 0 && !isStack;
+    }
+
+    /// Whether its slices are frames of sampled stacks rather than what a program recorded.
+    boolean isStack() {
+      return isStack;
     }
 
     int recordingIndex() {
@@ -232,6 +263,29 @@ sealed interface Track {
     @Override
     public double height(boolean folded) {
       return 22;
+    }
+  }
+
+  /// What the threads of a folded process did, a strip for each of the first few.
+  ///
+  /// @param title of the process
+  /// @param lanes the outermost track of each thread
+  record Summary(String title, List<Track> lanes) implements Track {
+    private static final int MOST_STRIPS = 12;
+    private static final double STRIP = 4;
+
+    public Summary {
+      lanes = List.copyOf(lanes);
+    }
+
+    /// How many threads have a strip.
+    int strips() {
+      return Math.min(MOST_STRIPS, lanes.size());
+    }
+
+    @Override
+    public double height(boolean folded) {
+      return folded ? Math.max(ROW, strips() * STRIP) : 0;
     }
   }
 }

@@ -10,13 +10,23 @@ import throughline.app.workspace.Slot;
 /// @param title the thread's label, or what else it is
 /// @param detail its role and OS id, or nothing
 /// @param kind what it is about
+/// @param owner the process or rank it belongs to, as people call it; empty for none in particular
 /// @param tracks from top to bottom
 record TrackGroup(
-    String key, Slot slot, String title, String detail, Kind kind, List<Track> tracks) {
+    String key,
+    Slot slot,
+    String title,
+    String detail,
+    Kind kind,
+    String owner,
+    List<Track> tracks) {
   /// What a group is about.
   enum Kind {
     /// The name of a run, above its groups where two are shown.
     RUN,
+    /// The name of a process above its groups, where a run has several. Has no rows of its own
+    /// unless folded: then a lane that sums its groups up.
+    HEAD,
     /// Throughput, marks and counters of the whole run.
     OVERALL,
     THREAD,
@@ -32,7 +42,22 @@ record TrackGroup(
     tracks = List.copyOf(tracks);
   }
 
+  /// A group that belongs to no process in particular.
+  TrackGroup(String key, Slot slot, String title, String detail, Kind kind, List<Track> tracks) {
+    this(key, slot, title, detail, kind, "", tracks);
+  }
+
+  /// The same with something else in the second line.
+  TrackGroup withDetail(String newDetail) {
+    return new TrackGroup(key, slot, title, newDetail, kind, owner, tracks);
+  }
+
+  /// Whether the user may pin, hide and move it.
+  boolean canMove() {
+    return kind != Kind.RUN;
+  }
+
   boolean canFold() {
-    return kind == Kind.THREAD || kind == Kind.PROCESS || kind == Kind.ASYNC;
+    return kind == Kind.HEAD || kind == Kind.THREAD || kind == Kind.PROCESS || kind == Kind.ASYNC;
   }
 }

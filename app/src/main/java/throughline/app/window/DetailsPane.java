@@ -77,6 +77,7 @@ final class DetailsPane extends ScrollPane {
       addRow(figures, row++, figure.label(), figure.value());
     }
     content.getChildren().add(figures);
+    details.sections().forEach(section -> content.getChildren().add(section(section)));
     if (!details.steps().isEmpty()) {
       VBox steps = new VBox(4, heading("Go on", null));
       for (Details.Step step : details.steps()) {
@@ -87,6 +88,20 @@ final class DetailsPane extends ScrollPane {
       }
       content.getChildren().add(steps);
     }
+  }
+
+  private static VBox section(Details.Section section) {
+    VBox box = new VBox(4, heading(section.title(), null));
+    if (section.bars() != null) {
+      box.getChildren().add(new DetailBars(section.bars()));
+    }
+    GridPane figures = grid();
+    int row = 0;
+    for (Details.Figure figure : section.figures()) {
+      addRow(figures, row++, figure.label(), figure.value());
+    }
+    box.getChildren().add(figures);
+    return box;
   }
 
   private VBox alone(Run run) {

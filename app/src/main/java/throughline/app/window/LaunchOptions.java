@@ -12,12 +12,14 @@ import throughline.app.view.ViewFactory;
 /// @param open files and folders to open, as if dropped
 /// @param baseline files and folders for the side before; with `candidate`, instead of `open`
 /// @param candidate files and folders for the side after
+/// @param isFollowing whether to follow the files while they grow
 public record LaunchOptions(
     List<ViewFactory> views,
     @Nullable Exporter exporter,
     List<Path> open,
     List<Path> baseline,
-    List<Path> candidate) {
+    List<Path> candidate,
+    boolean isFollowing) {
   public LaunchOptions {
     views = List.copyOf(views);
     open = List.copyOf(open);

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
+import javafx.beans.property.BooleanProperty;
 import javafx.scene.Scene;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
@@ -14,7 +15,9 @@ import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
 import throughline.app.command.Commands;
 import throughline.app.ledger.LedgerView;
+import throughline.app.load.Following;
 import throughline.app.load.Loading;
+import throughline.app.search.SearchResult;
 import throughline.app.settings.SettingsFile;
 import throughline.app.theme.Theme;
 import throughline.app.view.TipLayer;
@@ -52,9 +55,11 @@ public final class MainWindow implements ViewContext {
   private final Workspace workspace = new Workspace();
   private final Loading loading;
   private final Opening opening;
+  private final Following following;
   private final List<View> views;
   private final ViewArea area;
   private final SearchBox search;
+  private final SearchResults results;
   private final DetailsPane details;
   private final StatusLine status;
   private final TopBar topBar;
@@ -66,16 +71,18 @@ public final class MainWindow implements ViewContext {
     this.stage = stage;
     this.parts = parts;
     loading = new Loading(parts.importers(), workspace, parts.importExecutor());
+    following = new Following(workspace, parts.importers());
     opening = new Opening(loading, parts.settings(), parts.dialogs());
     ThemeSwitch theme = new ThemeSwitch(parts.settings());
     views = createViews();
-    search = new SearchBox(workspace, step -> shown().nextMatch(step));
+    results = new SearchResults(workspace, this::goTo);
+    search = new SearchBox(workspace, results, step -> shown().nextMatch(step));
     area = new ViewArea(workspace, loading, views, welcome());
     BooleanBinding hasRun = Bindings.isNotNull(workspace.baselineProperty());
     Commands commands =
         WindowCommands.of(
             this, theme, parts.exporter() == null ? hasRun.and(hasRun.not()) : hasRun);
-    topBar = new TopBar(workspace, commands, area.tabs(), search);
+    topBar = new TopBar(workspace, commands, area.tabs(), search, following.onProperty());
     details = new DetailsPane(workspace);
     status = new StatusLine(workspace, loading.progressProperty(), loading::cancelAll);
     keys = new KeySheet(commands, area::shown);
@@ -83,7 +90,7 @@ public final class MainWindow implements ViewContext {
     frame.setTop(new VBox(topBar, new SelectionBar(workspace)));
     frame.setCenter(area);
     frame.setBottom(status);
-    scene = new Scene(new StackPane(frame, overlay, keys, new TipLayer()), 1280, 800);
+    scene = new Scene(new StackPane(frame, results, overlay, keys, new TipLayer()), 1280, 800);
     Theme.style(scene);
     commands.listenTo(scene);
     new DropTarget(scene, workspace, opening, overlay).listen();
@@ -98,7 +105,11 @@ public final class MainWindow implements ViewContext {
     stage.setMinWidth(800);
     stage.setMinHeight(560);
     WindowPlace.restore(stage, parts.settings());
-    stage.setOnHidden(_ -> status.dispose());
+    stage.setOnHidden(
+        _ -> {
+          status.dispose();
+          following.dispose();
+        });
     stage.show();
     area.requestFocus();
   }
@@ -106,6 +117,11 @@ public final class MainWindow implements ViewContext {
   /// Every way to open files.
   public Opening opening() {
     return opening;
+  }
+
+  /// Whether files are followed while they grow.
+  public BooleanProperty followingProperty() {
+    return following.onProperty();
   }
 
   public Scene scene() {
@@ -182,6 +198,14 @@ public final class MainWindow implements ViewContext {
   void focusSearch() {
     search.requestFocus();
     search.selectAll();
+  }
+
+  /// Brings what was found to the user's eyes, in the view that shows all kinds of things.
+  private void goTo(SearchResult result) {
+    show("timeline");
+    workspace.goTo(result.spot());
+    results.hide();
+    area.requestFocus();
   }
 
   void toggleDetails() {

@@ -14,7 +14,7 @@ final class SearchBox extends CustomTextField {
     void step(int step);
   }
 
-  SearchBox(Workspace workspace, Steps steps) {
+  SearchBox(Workspace workspace, SearchResults results, Steps steps) {
     setId("search");
     getStyleClass().add("search-field");
     setPromptText("Search");
@@ -26,10 +26,21 @@ final class SearchBox extends CustomTextField {
     addEventHandler(
         KeyEvent.KEY_PRESSED,
         event -> {
-          if (event.getCode() == KeyCode.ENTER) {
-            steps.step(event.isShiftDown() ? -1 : 1);
-            event.consume();
+          switch (event.getCode()) {
+            case ENTER -> {
+              if (!results.choose()) {
+                steps.step(event.isShiftDown() ? -1 : 1);
+              }
+              event.consume();
+            }
+            case DOWN, UP -> {
+              results.move(event.getCode() == KeyCode.DOWN ? 1 : -1);
+              event.consume();
+            }
+            default -> {}
           }
         });
+    textProperty().subscribe(_ -> results.update(isFocused()));
+    focusedProperty().subscribe(isFocused -> results.update(isFocused));
   }
 }

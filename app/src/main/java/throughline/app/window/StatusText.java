@@ -64,6 +64,7 @@ final class StatusText {
     return switch (weakest) {
       case ANCHOR, NO_TIME_AXIS -> "";
       case WALL_CLOCK -> "aligned by wall clock" + within;
+      case BY_HAND -> "aligned by hand";
       case TIME_OF_DAY -> "aligned by time of day" + within;
       case AT_START -> "some files have no clock; put at the start";
     };

@@ -1,5 +1,7 @@
 package throughline.app.window;
 
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.BooleanProperty;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.MenuButton;
@@ -22,7 +24,12 @@ final class TopBar extends HBox {
   private final RunChip after;
   private final ToggleButton details;
 
-  TopBar(Workspace workspace, Commands commands, ViewTabs tabs, SearchBox search) {
+  TopBar(
+      Workspace workspace,
+      Commands commands,
+      ViewTabs tabs,
+      SearchBox search,
+      BooleanProperty following) {
     super(8);
     this.workspace = workspace;
     getStyleClass().add("top-bar");
@@ -47,7 +54,9 @@ final class TopBar extends HBox {
     chips.setAlignment(Pos.CENTER_LEFT);
     Region gap = new Region();
     HBox.setHgrow(gap, Priority.ALWAYS);
-    getChildren().setAll(menu(commands), chips, tabs, gap, search, details, export(commands));
+    getChildren()
+        .setAll(
+            menu(commands), chips, tabs, gap, search, follow(following), details, export(commands));
     workspace.baselineProperty().subscribe(_ -> refresh());
     workspace.candidateProperty().subscribe(_ -> refresh());
   }
@@ -77,6 +86,7 @@ final class TopBar extends HBox {
             commands.menuItem("open-sample"),
             new SeparatorMenuItem(),
             commands.menuItem("swap-runs"),
+            commands.menuItem("follow"),
             commands.menuItem("close-all"),
             new SeparatorMenuItem(),
             commands.menuItem("export-png"),
@@ -96,6 +106,17 @@ final class TopBar extends HBox {
     button.setTooltip(new Tooltip("Details"));
     button.setAccessibleText("Fold or unfold the details");
     button.setOnAction(_ -> commands.get("toggle-details").run());
+    return button;
+  }
+
+  private ToggleButton follow(BooleanProperty following) {
+    ToggleButton button = new ToggleButton("Follow");
+    button.setId("follow");
+    button.getStyleClass().add("flat");
+    button.setMinWidth(USE_PREF_SIZE);
+    button.setTooltip(new Tooltip("Follow the files while they are being written"));
+    button.selectedProperty().bindBidirectional(following);
+    button.disableProperty().bind(Bindings.isNull(workspace.baselineProperty()));
     return button;
   }
 

@@ -40,6 +40,7 @@ public final class WindowApp extends Application {
           LOG.log(System.Logger.Level.ERROR, "uncaught in " + thread.getName(), defect);
           Fx.run(() -> window.inform("Something went wrong in the program: " + defect + "."));
         });
+    window.followingProperty().set(options.isFollowing());
     window.show();
     notices.forEach(window::inform);
     if (!options.open().isEmpty()) {

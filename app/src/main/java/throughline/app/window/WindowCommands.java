@@ -74,6 +74,13 @@ final class WindowCommands {
         List.of(),
         hasTwo,
         () -> window.close(Slot.CANDIDATE));
+    add(
+        Group.FILES,
+        "follow",
+        "Follow growing files, or stop",
+        keys("Shortcut+L"),
+        hasRun,
+        () -> window.followingProperty().set(!window.followingProperty().get()));
     add(Group.FILES, "close-all", "Close all", keys("Shortcut+W"), hasRun, window::closeAll);
     add(Group.FILES, "export-png", "Export as PNG…", keys("Shortcut+P"), canExport, window::export);
   }

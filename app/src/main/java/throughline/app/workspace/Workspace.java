@@ -1,5 +1,6 @@
 package throughline.app.workspace;
 
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -31,6 +32,8 @@ public final class Workspace {
       new ReadOnlyObjectWrapper<>(this, "details");
   private final ReadOnlyObjectWrapper<@Nullable Occurrences> occurrences =
       new ReadOnlyObjectWrapper<>(this, "occurrences");
+  private final ReadOnlyObjectWrapper<@Nullable Spot> spot =
+      new ReadOnlyObjectWrapper<>(this, "spot");
   private final ReadOnlyBooleanWrapper canGoBack = new ReadOnlyBooleanWrapper(this, "canGoBack");
   private final ReadOnlyBooleanWrapper canGoForward =
       new ReadOnlyBooleanWrapper(this, "canGoForward");
@@ -46,6 +49,7 @@ public final class Workspace {
   private final SelectionHistory history = new SelectionHistory();
 
   private boolean preview;
+  private boolean update;
 
   /// The selection that going back returns to: what was selected last, not in passing.
   private Selection settled = Selection.NONE;
@@ -108,6 +112,26 @@ public final class Workspace {
     sides.put(Slot.BASELINE, List.of(soFar));
     preview = true;
     showSides();
+  }
+
+  /// Shows more or other things of the run that is shown on a side: it was recorded on, or its
+  /// files are placed otherwise. The selection stays. Does nothing if the side is empty.
+  public void update(Slot slot, Run changed) {
+    List<Run> runs = new ArrayList<>(side(slot));
+    if (runs.isEmpty()) {
+      return;
+    }
+    runs.set(0, changed);
+    sides.put(slot, List.copyOf(runs));
+    update = true;
+    (slot == Slot.BASELINE ? baseline : candidate).set(changed);
+    update = false;
+  }
+
+  /// Whether views are told of a run right now that is more of the one they show, so that they
+  /// should stay where they are.
+  public boolean isUpdate() {
+    return update;
   }
 
   /// Whether the run that is shown is not all read yet. Changes before the run does.
@@ -216,6 +240,17 @@ public final class Workspace {
 
   public void showOccurrences(@Nullable Occurrences newOccurrences) {
     occurrences.set(newOccurrences);
+  }
+
+  /// The place that views are asked to bring to the user's eyes; null once one of them did.
+  public ReadOnlyObjectProperty<@Nullable Spot> spotProperty() {
+    return spot.getReadOnlyProperty();
+  }
+
+  /// Asks the views to bring a place to the user's eyes.
+  public void goTo(Spot place) {
+    spot.set(place);
+    spot.set(null);
   }
 
   /// What another package keeps with this workspace for all its views, such as a computation they

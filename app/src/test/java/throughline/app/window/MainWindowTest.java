@@ -3,7 +3,11 @@ package throughline.app.window;
 import static org.assertj.core.api.Assertions.assertThat;
 import static throughline.app.window.WindowFixture.await;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -26,7 +30,9 @@ import throughline.app.load.LoadRequest.Mode;
 import throughline.app.theme.Theme;
 import throughline.app.workspace.Selection;
 import throughline.app.workspace.Slot;
+import throughline.app.workspace.Spot;
 import throughline.app.workspace.Workspace;
+import throughline.model.run.Run;
 import throughline.model.run.TimeRange;
 
 @ExtendWith(ApplicationExtension.class)
@@ -303,5 +309,54 @@ class MainWindowTest {
     } catch (java.io.IOException e) {
       throw new java.io.UncheckedIOException(e);
     }
+  }
+
+  @Test
+  void searchListsWhatItFindsAndGoesThere(FxRobot robot) {
+    open(robot, fixture.file("a.log", "slice forward 0 10", "slice backward 5 30"));
+    List<Spot> spots = new ArrayList<>();
+    robot.interact(
+        () ->
+            workspace
+                .spotProperty()
+                .subscribe(
+                    spot -> {
+                      if (spot != null) {
+                        spots.add(spot);
+                      }
+                    }));
+
+    robot.interact(() -> fixture.window.focusSearch());
+    robot.write("back");
+    await(() -> isOnScreen("#search-results"));
+    press(robot, KeyCode.DOWN);
+    press(robot, KeyCode.ENTER);
+
+    assertThat(spots).hasSize(1).first().isInstanceOf(Spot.Slice.class);
+    assertThat(isOnScreen("#search-results")).isFalse();
+  }
+
+  @Test
+  void followingReadsWhatGrowsAndKeepsTheSelection(FxRobot robot) throws IOException {
+    Path log = fixture.file("a.log", "slice x 0 10");
+    open(robot, log, fixture.file("b.log", "slice y 5 30"));
+    Selection selection = Selection.NONE.withRange(new TimeRange(2, 8)).withThread("worker");
+    robot.interact(() -> workspace.select(selection));
+
+    robot.clickOn("#follow");
+    Files.writeString(log, "slice z 40 900\n", StandardOpenOption.APPEND);
+
+    await(() -> workspace.baseline().range().toNanos() == 900);
+    assertThat(workspace.baseline().recordings().getFirst().slices().size()).isEqualTo(2);
+    assertThat(workspace.baseline().recordings().getLast().slices().size()).isEqualTo(1);
+    assertThat(workspace.selection()).isEqualTo(selection);
+    assertThat(workspace.canGoBackProperty().get()).isTrue();
+
+    robot.clickOn("#follow");
+    WaitForAsyncUtils.waitForFxEvents();
+    Run last = workspace.baseline();
+    Files.writeString(log, "slice z 900 1000\n", StandardOpenOption.APPEND);
+    WaitForAsyncUtils.sleep(1, java.util.concurrent.TimeUnit.SECONDS);
+    assertThat(workspace.baseline()).isSameAs(last);
   }
 }

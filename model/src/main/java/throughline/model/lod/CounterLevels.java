@@ -1,7 +1,10 @@
 package throughline.model.lod;
 
 import java.util.Arrays;
+import java.util.Optional;
 import throughline.model.recording.CounterSeries;
+import throughline.model.table.DoubleColumn;
+import throughline.model.table.LongColumn;
 
 /// A counter ready to be drawn at any scale: the least and the greatest value that holds in each
 /// column of pixels.
@@ -54,6 +57,32 @@ public final class CounterLevels {
     int next = series.rowAtOrAfter(hold == Hold.BACKWARD ? timeNanos : timeNanos + 1);
     int row = hold == Hold.BACKWARD ? next : next - 1;
     return row >= 0 && row < series.size() && timeNanos >= heldFrom(row) ? row : -1;
+  }
+
+  /// The values that hold within a range, each weighed by how long it does; empty if none does.
+  ///
+  /// @param fromNanos on the series' clock
+  /// @param toNanos on the series' clock; the last value of a level holds until here
+  public Optional<CounterSpread> spread(long fromNanos, long toNanos) {
+    int first = Math.max(0, series.rowAtOrAfter(fromNanos) - 1);
+    DoubleColumn values = new DoubleColumn();
+    LongColumn weights = new LongColumn();
+    for (int row = first; row < series.size() && heldFrom(row) < toNanos; row++) {
+      long from = Math.max(fromNanos, heldFrom(row));
+      long to = Math.min(toNanos, heldTo(row));
+      if (from < to) {
+        values.add(series.value(row));
+        weights.add(to - from);
+      }
+    }
+    return CounterSpread.of(values.toArray(), weights.toArray());
+  }
+
+  private long heldTo(int row) {
+    if (hold == Hold.BACKWARD) {
+      return series.timeNanos(row);
+    }
+    return row + 1 < series.size() ? series.timeNanos(row + 1) : Long.MAX_VALUE;
   }
 
   /// For each column, the least and the greatest value that holds somewhere in it.

@@ -16,6 +16,8 @@ public record Placement(Rule rule, long offsetNanos, long uncertaintyNanos, Stri
     WALL_CLOCK,
     /// One side carries local time of day; the time zone follows from where the two overlap.
     TIME_OF_DAY,
+    /// The user said where it belongs.
+    BY_HAND,
     /// The recording has times but no clock: it was put at the run's start.
     AT_START,
     /// The recording has no time axis and is shown apart.

@@ -1,6 +1,7 @@
 package throughline.model.run;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,16 +19,21 @@ public final class Run {
   private final String name;
   private final List<Recording> recordings;
   private final List<Placement> placements;
+
+  /// The offsets that the user set, by the recordings' sources.
+  private final Map<String, Long> offsets;
+
   private final List<RunThread> threads;
   private final List<ThreadStages> stages;
   private final List<Loop> loops;
   private final long startNanos;
   private final long endNanos;
 
-  private Run(String name, List<Recording> recordings) {
+  private Run(String name, List<Recording> recordings, Map<String, Long> offsets) {
     this.name = name;
     this.recordings = List.copyOf(recordings);
-    this.placements = List.copyOf(ClockAlignment.place(this.recordings));
+    this.offsets = Map.copyOf(offsets);
+    this.placements = place(this.recordings, this.offsets);
     this.threads = List.copyOf(ThreadJoin.join(this.recordings));
     this.stages = threads.stream().map(this::gatherStages).toList();
     this.loops = gatherLoops();
@@ -52,7 +58,50 @@ public final class Run {
     if (recordings.isEmpty()) {
       throw new IllegalArgumentException("a run needs at least one recording");
     }
-    return new Run(name, recordings);
+    return new Run(name, recordings, Map.of());
+  }
+
+  private static List<Placement> place(List<Recording> recordings, Map<String, Long> offsets) {
+    List<Placement> placements = new ArrayList<>();
+    List<Placement> byRule = ClockAlignment.place(recordings);
+    for (int at = 0; at < recordings.size(); at++) {
+      Placement placement = byRule.get(at);
+      Long offset = offsets.get(recordings.get(at).source());
+      placements.add(
+          offset == null || !placement.isOnClock()
+              ? placement
+              : new Placement(
+                  Placement.Rule.BY_HAND,
+                  offset,
+                  -1,
+                  "by hand, instead of: " + placement.explanation()));
+    }
+    return List.copyOf(placements);
+  }
+
+  /// The same run with other recordings, such as more of them or more of what they record; offsets
+  /// that the user set stay with their sources.
+  public Run with(List<Recording> newRecordings) {
+    return new Run(name, newRecordings, offsets);
+  }
+
+  /// The same run with a recording placed by hand.
+  ///
+  /// @param recording index in [#recordings()]
+  /// @param offsetNanos what to add to its times for the run's
+  public Run withOffset(int recording, long offsetNanos) {
+    Map<String, Long> changed = new HashMap<>(offsets);
+    changed.put(recordings.get(recording).source(), offsetNanos);
+    return new Run(name, recordings, changed);
+  }
+
+  /// The same run with a recording placed by the best rule again.
+  ///
+  /// @param recording index in [#recordings()]
+  public Run withoutOffset(int recording) {
+    Map<String, Long> changed = new HashMap<>(offsets);
+    changed.remove(recordings.get(recording).source());
+    return new Run(name, recordings, changed);
   }
 
   public String name() {

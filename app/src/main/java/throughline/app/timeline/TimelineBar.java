@@ -1,0 +1,82 @@
+package throughline.app.timeline;
+
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.HBox;
+import org.controlsfx.control.SegmentedButton;
+
+/// The row above the timeline: which runs, which tracks.
+final class TimelineBar extends HBox {
+  private final SegmentedButton runs = new SegmentedButton();
+  private final TextField filter = new TextField();
+  private final Label clock = new Label("Each run on its own clock, both from their start");
+
+  TimelineBar(TimelinePane pane) {
+    super(12);
+    for (ToggleButton button : runButtons(pane)) {
+      runs.getButtons().add(button);
+    }
+    filter.setId("track-filter");
+    filter.setPromptText("Filter tracks");
+    filter.setAccessibleText("Show only tracks whose name holds this");
+    filter.setPrefWidth(180);
+    filter
+        .textProperty()
+        .subscribe(
+            text -> {
+              pane.model().arrangement().filter(text);
+              pane.rearranged();
+            });
+    MenuButton tracks = new MenuButton("Tracks");
+    tracks.setId("tracks-menu");
+    tracks.getStyleClass().add("flat");
+    tracks.setOnShowing(_ -> tracks.getItems().setAll(TrackMenu.forAll(pane)));
+    tracks.getItems().setAll(TrackMenu.forAll(pane));
+    clock.getStyleClass().addAll("muted", "small");
+    setAlignment(Pos.CENTER_LEFT);
+    getStyleClass().add("tool-row");
+    setMinHeight(36);
+    setStyle("-fx-padding: 4 8 4 8;");
+    getChildren().setAll(runs, filter, tracks, clock);
+    showsTwo(false);
+  }
+
+  /// @param isTwo whether there are two runs to choose from
+  void showsTwo(boolean isTwo) {
+    runs.setVisible(isTwo);
+    runs.setManaged(isTwo);
+    clock.setVisible(isTwo);
+    clock.setManaged(isTwo);
+  }
+
+  private static ToggleButton[] runButtons(TimelinePane pane) {
+    ToggleGroup group = new ToggleGroup();
+    TimelineModel.Shown[] all = TimelineModel.Shown.values();
+    ToggleButton[] buttons = new ToggleButton[all.length];
+    for (int at = 0; at < all.length; at++) {
+      TimelineModel.Shown shown = all[at];
+      ToggleButton button =
+          new ToggleButton(
+              switch (shown) {
+                case BOTH -> "Both runs";
+                case BASELINE -> "Before";
+                case CANDIDATE -> "After";
+              });
+      button.setSelected(shown == TimelineModel.Shown.BOTH);
+      button.setToggleGroup(group);
+      button.setOnAction(
+          _ -> {
+            button.setSelected(true);
+            pane.moveCursor(null);
+            pane.model().show(shown);
+            pane.moved();
+          });
+      buttons[at] = button;
+    }
+    return buttons;
+  }
+}

@@ -1,0 +1,84 @@
+package throughline.app.stages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javafx.scene.Scene;
+import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+import throughline.app.draw.SampleRuns;
+import throughline.app.view.FakeContext;
+import throughline.app.view.Staged;
+import throughline.app.workspace.Details;
+import throughline.app.workspace.Slot;
+import throughline.app.workspace.Workspace;
+import throughline.model.run.TimeRange;
+
+@ExtendWith(ApplicationExtension.class)
+class StagesViewTest {
+  private final FakeContext context = new FakeContext();
+  private final Workspace workspace = context.workspace();
+  private StagesView view;
+  private Scene scene;
+
+  @Start
+  void start(Stage stage) {
+    workspace.open(Slot.BASELINE, SampleRuns.trainer("before", 20, 1));
+    workspace.open(Slot.CANDIDATE, SampleRuns.trainer("after", 20, 0.8));
+    view = new StagesView(context);
+    scene = Staged.show(stage, view.region(), 1000, 640);
+    view.shown();
+  }
+
+  private static void await(Callable<Boolean> condition) {
+    try {
+      WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, condition);
+    } catch (TimeoutException e) {
+      throw new AssertionError("it never came true", e);
+    }
+    WaitForAsyncUtils.waitForFxEvents();
+  }
+
+  private @Nullable IterationsPane iterations() {
+    return (IterationsPane) view.region().lookup("#iterations");
+  }
+
+  @Test
+  void iterationsStandSideBySideAndAreOneClickAway(FxRobot robot) {
+    robot.clickOn("By length");
+    await(() -> iterations() != null && iterations().lookup(".canvas-pane") != null);
+    robot.clickOn("Iterations");
+    await(() -> iterations() != null);
+    // The sample warms up for six seconds, in which forward takes 1.6 times as long.
+    assertThat(view.region().lookupAll(".canvas-pane").size()).isGreaterThanOrEqualTo(4);
+    String looks = System.getProperty("throughline.looks");
+    if (looks != null) {
+      robot.interact(() -> Staged.save(scene, Path.of(looks, "stages-iterations.png")));
+    }
+
+    IterationBars bars =
+        (IterationBars)
+            view.region().lookupAll(".canvas-pane").stream()
+                .filter(IterationBars.class::isInstance)
+                .findFirst()
+                .orElseThrow();
+    robot.clickOn(bars);
+
+    TimeRange range = Objects.requireNonNull(workspace.selection().range());
+    assertThat(range.lengthNanos()).isBetween(20_000_000L, 100_000_000L);
+    assertThat(workspace.selection().thread()).isEqualTo("target-0");
+    Details details = Objects.requireNonNull(workspace.detailsProperty().get());
+    assertThat(details.kind()).isEqualTo("Iteration");
+    await(() -> iterations() != null);
+  }
+}
