@@ -61,10 +61,13 @@ final class Comparer {
         windows(List.of(run), Measure.best(List.of(run)), options.baselineWindow());
     SideData side = SideData.of(windows, SideData.numberSteps(windows));
     LimitingLoop limit = LoopLimits.of(side, options.seed());
+    WhatIf whatIf = WhatIf.of(side, limit);
     return new RunAnalysis(
         SideSummary.of(side, options.confidence()),
         limit,
-        NextSteps.of(side, limit),
+        LimitOverTime.of(side),
+        whatIf,
+        NextSteps.of(whatIf, limit),
         StageRows.of(side));
   }
 
@@ -101,6 +104,7 @@ final class Comparer {
     LimitingLoop candidateLimit = LoopLimits.of(after, options.seed() + 1);
     RatioInterval ratio = meaningful ? ratio() : NO_RATIO;
     double floor = meaningful ? floor() : NoiseFloor.LEAST;
+    WhatIf whatIf = WhatIf.of(after, candidateLimit);
     String loop = meaningful ? contributionsLoop(baselineLimit) : null;
     Verdict verdict =
         meaningless
@@ -124,7 +128,10 @@ final class Comparer {
         meaningful ? Contributions.of(before, after, loop, options) : List.of(),
         baselineLimit,
         candidateLimit,
-        NextSteps.of(after, candidateLimit),
+        LimitOverTime.of(before),
+        LimitOverTime.of(after),
+        whatIf,
+        NextSteps.of(whatIf, candidateLimit),
         StageRows.slack(before, after, limiting(baselineLimit, candidateLimit), options),
         StageRows.of(before, after),
         ComparabilityCheck.warnings(before, after, warnings));

@@ -24,6 +24,9 @@ import throughline.model.run.Run;
 ///     drawing: amount an iteration first, untracked last. Empty if the ratio is meaningless
 /// @param baselineLimit which loop limits before
 /// @param candidateLimit which loop limits after
+/// @param baselineLimitOverTime how the limit before changed during the run
+/// @param candidateLimitOverTime how the limit after changed during the run
+/// @param whatIf predictions for the candidate, for any stage and saving
 /// @param nextSteps what is worth doing next on the candidate, best first
 /// @param slackGained what became quicker without earning throughput, largest saving first
 /// @param stages every stage of every loop before and after
@@ -43,6 +46,9 @@ public record Comparison(
     List<Contribution> contributions,
     LimitingLoop baselineLimit,
     LimitingLoop candidateLimit,
+    LimitOverTime baselineLimitOverTime,
+    LimitOverTime candidateLimitOverTime,
+    WhatIf whatIf,
     List<NextStep> nextSteps,
     List<SlackGain> slackGained,
     List<StageRow> stages,
