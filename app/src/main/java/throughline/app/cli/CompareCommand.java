@@ -1,6 +1,9 @@
 package throughline.app.cli;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -28,6 +31,13 @@ final class CompareCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print one JSON object.")
   private boolean json;
 
+  @Option(
+      names = "--what-if",
+      paramLabel = "STAGE=PERCENT",
+      converter = AskedSaving.Converter.class,
+      description = "Also predict the candidate with that part of a stage's time gone.")
+  private List<AskedSaving> whatIf = new ArrayList<>();
+
   @Mixin private ImportOptions importOptions = new ImportOptions();
 
   CompareCommand(Console console) {
@@ -48,7 +58,19 @@ final class CompareCommand implements Callable<Integer> {
     }
     Comparison comparison =
         Comparison.between(baseline.runs(), candidate.runs(), ComparisonOptions.DEFAULT);
-    console.out().print(json ? CompareJson.of(comparison) : CompareText.of(comparison));
+    List<AskedSaving.Answered> answers = new ArrayList<>();
+    for (AskedSaving asked : whatIf) {
+      Optional<AskedSaving.Answered> answer = asked.answer(comparison.whatIf());
+      if (answer.isEmpty()) {
+        throw new ParameterException(
+            spec.commandLine(),
+            "--what-if: nothing can be predicted for " + asked.stage() + " of the candidate");
+      }
+      answers.add(answer.get());
+    }
+    console
+        .out()
+        .print(json ? CompareJson.of(comparison, answers) : CompareText.of(comparison, answers));
     console.out().flush();
     return baseline.anyFailed() || candidate.anyFailed() ? ExitCode.UNREADABLE : ExitCode.OK;
   }

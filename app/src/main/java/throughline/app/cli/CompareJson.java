@@ -1,14 +1,17 @@
 package throughline.app.cli;
 
+import java.util.List;
 import throughline.app.Version;
 import throughline.model.compare.ComparabilityWarning;
 import throughline.model.compare.Comparison;
 import throughline.model.compare.Contribution;
+import throughline.model.compare.LimitOverTime;
 import throughline.model.compare.LimitingLoop;
 import throughline.model.compare.LoopLoad;
 import throughline.model.compare.NextStep;
 import throughline.model.compare.Side;
 import throughline.model.compare.SlackGain;
+import throughline.model.compare.WhatIf;
 
 /// `compare --json`: the comparison as one object. Times are nanoseconds on each run's clock; what
 /// cannot be said is null.
@@ -19,11 +22,11 @@ final class CompareJson {
     this.json = json;
   }
 
-  static String of(Comparison comparison) {
-    return JsonOutput.object(json -> new CompareJson(json).comparison(comparison));
+  static String of(Comparison comparison, List<AskedSaving.Answered> whatIf) {
+    return JsonOutput.object(json -> new CompareJson(json).comparison(comparison, whatIf));
   }
 
-  private void comparison(Comparison comparison) {
+  private void comparison(Comparison comparison, List<AskedSaving.Answered> whatIf) {
     json.text("throughline", Version.NUMBER)
         .text("verdict", comparison.verdict().outcome().word())
         .flag("weak", comparison.verdict().weak())
@@ -45,10 +48,15 @@ final class CompareJson {
         .object(
             "limitingLoop",
             () -> {
-              json.object("baseline", () -> limit(comparison.baselineLimit()));
-              json.object("candidate", () -> limit(comparison.candidateLimit()));
+              json.object(
+                  "baseline",
+                  () -> limit(comparison.baselineLimit(), comparison.baselineLimitOverTime()));
+              json.object(
+                  "candidate",
+                  () -> limit(comparison.candidateLimit(), comparison.candidateLimitOverTime()));
             })
         .objects("nextSteps", comparison.nextSteps(), this::nextStep)
+        .objects("whatIf", whatIf, this::whatIf)
         .objects("slackGained", comparison.slackGained(), this::slack)
         .objects("comparability", comparison.comparability(), this::warning);
   }
@@ -79,11 +87,32 @@ final class CompareJson {
         .number("high", contribution.high());
   }
 
-  private void limit(LimitingLoop limit) {
+  private void limit(LimitingLoop limit, LimitOverTime overTime) {
     json.text("name", limit.name())
         .number("probability", limit.probability())
         .text("evidence", limit.evidence())
-        .objects("loops", limit.loops(), this::load);
+        .objects("loops", limit.loops(), this::load)
+        .texts("course", overTime.course())
+        .objects("overTime", overTime.stretches(), this::stretch);
+  }
+
+  private void stretch(LimitOverTime.Stretch stretch) {
+    json.number("from", stretch.fromNanos())
+        .number("to", stretch.toNanos())
+        .text("loop", stretch.loop());
+  }
+
+  private void whatIf(AskedSaving.Answered answer) {
+    WhatIf.Prediction prediction = answer.prediction();
+    json.text("loop", answer.loop())
+        .text("stage", answer.asked().stage())
+        .number("saving", answer.asked().saving())
+        .number("savedNanosPerIteration", prediction.savedNanos())
+        .number("predictedThroughput", prediction.perSecond())
+        .number("gainPerSecond", prediction.gainPerSecond())
+        .text("limitingLoop", prediction.limit())
+        .text("cappedBy", prediction.capped() ? prediction.limit() : null)
+        .number("usefulSaving", prediction.useful());
   }
 
   private void load(LoopLoad load) {

@@ -1,10 +1,12 @@
 package throughline.app.cli;
 
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import throughline.model.compare.ComparabilityWarning;
 import throughline.model.compare.Comparison;
 import throughline.model.compare.Contribution;
+import throughline.model.compare.LimitOverTime;
 import throughline.model.compare.LimitingLoop;
 import throughline.model.compare.LoopLoad;
 import throughline.model.compare.NextStep;
@@ -22,12 +24,13 @@ final class CompareText {
     this.comparison = comparison;
   }
 
-  static String of(Comparison comparison) {
+  static String of(Comparison comparison, List<AskedSaving.Answered> whatIf) {
     CompareText output = new CompareText(comparison);
     output.verdict();
     output.contributions();
     output.limits();
     output.nextSteps();
+    output.whatIf(whatIf);
     output.comparability();
     return output.text.toString();
   }
@@ -83,11 +86,11 @@ final class CompareText {
   private void limits() {
     line("");
     line("What limits");
-    limit("baseline", comparison.baselineLimit());
-    limit("candidate", comparison.candidateLimit());
+    limit("baseline", comparison.baselineLimit(), comparison.baselineLimitOverTime());
+    limit("candidate", comparison.candidateLimit(), comparison.candidateLimitOverTime());
   }
 
-  private void limit(String word, LimitingLoop limit) {
+  private void limit(String word, LimitingLoop limit, LimitOverTime overTime) {
     String name = limit.name();
     line(
         "  %-10s %s",
@@ -97,6 +100,9 @@ final class CompareText {
             : String.format(Locale.ROOT, "%s (%.0f %%)", name, limit.probability() * 100));
     if (!limit.evidence().isEmpty()) {
       line("             %s", limit.evidence());
+    }
+    if (overTime.course().size() > 1) {
+      line("             over time: %s", String.join(", then ", overTime.course()));
     }
     for (LoopLoad load : limit.loops()) {
       line(
@@ -128,6 +134,24 @@ final class CompareText {
         comparison.candidate().unit(),
         step.gainPerSecond(),
         cap(step.cappedBy()));
+  }
+
+  private void whatIf(List<AskedSaving.Answered> answers) {
+    if (answers.isEmpty()) {
+      return;
+    }
+    line("");
+    line("What if");
+    for (AskedSaving.Answered answer : answers) {
+      line(
+          "  %-32s %12.1f %s  (%+.1f) with %.0f %% of it gone%s",
+          answer.asked().stage(),
+          answer.prediction().perSecond(),
+          comparison.candidate().unit(),
+          answer.prediction().gainPerSecond(),
+          answer.asked().saving() * 100,
+          cap(answer.prediction().capped() ? answer.prediction().limit() : null));
+    }
   }
 
   private static String cap(@Nullable String loop) {

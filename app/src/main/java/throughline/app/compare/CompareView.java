@@ -32,6 +32,9 @@ public final class CompareView implements View {
   private final StackPane verdict = new StackPane();
   private final WindowsFigure windows;
   private final StackPane interval = new StackPane();
+  private final StackPane limits = new StackPane();
+  private final WhatIfFigure whatIfFigure = new WhatIfFigure();
+  private final StackPane whatIf = new StackPane();
   private final StackPane spread = new StackPane();
   private final StackPane differences = new StackPane();
   private final StackPane stages = new StackPane();
@@ -46,10 +49,12 @@ public final class CompareView implements View {
     page.addWide(verdict);
     page.add(windows, LEAST);
     page.add(interval, LEAST);
+    page.add(limits, LEAST);
+    page.add(whatIf, LEAST);
     page.addWide(stages);
     page.add(spread, LEAST);
     page.add(differences, LEAST);
-    for (StackPane part : List.of(verdict, interval, spread, differences, stages)) {
+    for (StackPane part : List.of(verdict, interval, limits, whatIf, spread, differences, stages)) {
       part.setAlignment(Pos.TOP_LEFT);
     }
     scroll.setContent(page);
@@ -94,6 +99,8 @@ public final class CompareView implements View {
     verdict.getChildren().setAll(VerdictSection.of(pair));
     windows.show(pair);
     fill(interval, Optional.of(ComparePage.interval(found)));
+    fill(limits, LimitOverTimeFigure.of(pair));
+    fill(whatIf, whatIfFigure.show(found.whatIf(), found.nextSteps()));
     fill(spread, ComparePage.spread(pair));
     fill(differences, ComparabilitySection.of(found.comparability()));
     fill(stages, ComparePage.stages(found));

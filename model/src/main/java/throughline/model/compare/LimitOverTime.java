@@ -39,9 +39,7 @@ public record LimitOverTime(List<Stretch> stretches) {
     for (int at = 0; at < stretches.size(); at++) {
       String loop = stretches.get(at).loop();
       boolean stays =
-          at + 1 < stretches.size()
-              && loop != null
-              && loop.equals(stretches.get(at + 1).loop());
+          at + 1 < stretches.size() && loop != null && loop.equals(stretches.get(at + 1).loop());
       if (loop != null && stays && (course.isEmpty() || !course.getLast().equals(loop))) {
         course.add(loop);
       }

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// What is worth doing next: the predictions of [WhatIf] for a tenth, half and all of each stage of
-/// the limiting loop. Time in the limiting loop's waits cannot be saved by working on it and is left
-/// out.
+/// the limiting loop. Time in the limiting loop's waits cannot be saved by working on it and is
+/// left out.
 final class NextSteps {
   private static final double[] SAVINGS = {0.1, 0.5, 1};
 

@@ -11,8 +11,8 @@ import throughline.model.recording.StageKind;
 ///
 /// An iteration needs at least the work of the loop with the most of it (the bottleneck law, see
 /// [LimitingLoop]). What the measured time exceeds that by, waiting that no loop's work explains,
-/// is taken to stay. So with x less work in one loop an iteration takes its measured time less (most
-/// work before − most work after), and a loop that limits next caps what the saving gains.
+/// is taken to stay. So with x less work in one loop an iteration takes its measured time less
+/// (most work before − most work after), and a loop that limits next caps what the saving gains.
 ///
 /// @param perSecond the measured throughput
 /// @param unit its unit for people
@@ -41,8 +41,8 @@ public record WhatIf(double perSecond, String unit, double nanosPerIteration, Li
   /// @param gainPerSecond throughput predicted less the measured one, at least 0
   /// @param limit the loop with the most work then
   /// @param capped whether another loop limits before the saving is used up, or limits already
-  /// @param useful the part of the stage's time whose saving gains something: beyond it another loop
-  ///     limits; 0 for a loop that does not limit, 1 if nothing caps
+  /// @param useful the part of the stage's time whose saving gains something: beyond it another
+  ///     loop limits; 0 for a loop that does not limit, 1 if nothing caps
   /// @param workNanos the work of each loop then, in the order of [WhatIf#loops()]
   public record Prediction(
       double savedNanos,
@@ -70,8 +70,7 @@ public record WhatIf(double perSecond, String unit, double nanosPerIteration, Li
                             stages(loop, loop.shares(side.all()), time))));
       }
     }
-    return new WhatIf(
-        rate, side.windows().getFirst().progress().unit(), time, List.copyOf(loops));
+    return new WhatIf(rate, side.windows().getFirst().progress().unit(), time, List.copyOf(loops));
   }
 
   private static List<Stage> stages(LoopData loop, double[] shares, double time) {
@@ -98,7 +97,8 @@ public record WhatIf(double perSecond, String unit, double nanosPerIteration, Li
   /// What it gives if a part of a stage's time were gone.
   ///
   /// @param saving the part that is gone, from 0 to 1
-  /// @return the prediction, or nothing if no loop has such a stage or hardly any time would be left
+  /// @return the prediction, or nothing if no loop has such a stage or hardly any time would be
+  ///     left
   /// @throws IllegalArgumentException if the saving is not between 0 and 1
   public Optional<Prediction> predict(String loop, String stage, double saving) {
     if (!(saving >= 0 && saving <= 1)) {
