@@ -75,6 +75,8 @@ public final class WhatIfChart extends Chart {
     double perPixel = room / mostPerSecond;
     bar(s, ROW / 2, left, prediction.perSecond() * perPixel, s.color(Role.ACCENT));
     outline(s, ROW / 2, left, whatIf.perSecond() * perPixel);
+    double now = left + whatIf.perSecond() * perPixel;
+    s.line(now, ROW / 2 - 11, now, ROW / 2 + 11, s.color(Role.TEXT), ChartTheme.DATA);
     Font strong = s.theme().bold(Fonts.SMALL);
     name(s, "throughput", ROW / 2, left, false);
     String value =

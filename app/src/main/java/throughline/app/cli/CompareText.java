@@ -19,9 +19,12 @@ final class CompareText {
 
   private final StringBuilder text = new StringBuilder();
   private final Comparison comparison;
+  private final int decimals;
 
   private CompareText(Comparison comparison) {
     this.comparison = comparison;
+    double rate = comparison.candidate().throughput();
+    this.decimals = rate > 0 ? (int) Math.clamp(4 - Math.floor(Math.log10(rate)), 1, 6) : 1;
   }
 
   static String of(Comparison comparison, List<AskedSaving.Answered> whatIf) {
@@ -49,10 +52,10 @@ final class CompareText {
 
   private void side(String word, Side side) {
     line(
-        "%-10s %-20s %12.1f %s   %,d iterations, %.1f independent, steady from %.1f s",
+        "%-10s %-20s %12s %s   %,d iterations, %.1f independent, steady from %.1f s",
         word,
         side.name(),
-        side.throughput(),
+        rate(side.throughput()),
         side.unit(),
         side.iterations(),
         side.ess(),
@@ -72,10 +75,10 @@ final class CompareText {
     String unit = comparison.baseline().unit();
     for (Contribution bar : comparison.contributions()) {
       line(
-          "  %-32s %+10.1f %s%s",
-          bar.name(), bar.deltaPerSecond(), unit, interval(bar.low(), bar.high()));
+          "  %-32s %10s %s%s",
+          bar.name(), signed(bar.deltaPerSecond()), unit, interval(bar.low(), bar.high()));
     }
-    line("  %-32s %+10.1f %s", "sum", comparison.differencePerSecond(), unit);
+    line("  %-32s %10s %s", "sum", signed(comparison.differencePerSecond()), unit);
     for (SlackGain slack : comparison.slackGained()) {
       line(
           "  %-32s %10s %s   slack gained: %.2f ms an iteration in loop %s",
@@ -128,11 +131,11 @@ final class CompareText {
 
   private void nextStep(NextStep step) {
     line(
-        "  %-32s %12.1f %s  (%+.1f)%s",
+        "  %-32s %12s %s  (%s)%s",
         step.stage(),
-        step.predictedPerSecond(),
+        rate(step.predictedPerSecond()),
         comparison.candidate().unit(),
-        step.gainPerSecond(),
+        signed(step.gainPerSecond()),
         cap(step.cappedBy()));
   }
 
@@ -144,11 +147,11 @@ final class CompareText {
     line("What if");
     for (AskedSaving.Answered answer : answers) {
       line(
-          "  %-32s %12.1f %s  (%+.1f) with %.0f %% of it gone%s",
+          "  %-32s %12s %s  (%s) with %.0f %% of it gone%s",
           answer.asked().stage(),
-          answer.prediction().perSecond(),
+          rate(answer.prediction().perSecond()),
           comparison.candidate().unit(),
-          answer.prediction().gainPerSecond(),
+          signed(answer.prediction().gainPerSecond()),
           answer.asked().saving() * 100,
           cap(answer.prediction().capped() ? answer.prediction().limit() : null));
     }
@@ -169,11 +172,24 @@ final class CompareText {
     }
   }
 
+  /// A rate with as many decimals as tell five digits of the candidate's.
+  private String rate(double perSecond) {
+    return String.format(Locale.ROOT, "%,." + decimals + "f", perSecond).replace(",", "");
+  }
+
+  private String signed(double perSecond) {
+    return (perSecond < 0 ? "" : "+") + rate(perSecond);
+  }
+
   private String interval(double low, double high) {
     return Double.isNaN(low) || Double.isNaN(high)
         ? ""
         : String.format(
-            Locale.ROOT, "   %.0f %%: %+.1f to %+.1f", comparison.confidence() * 100, low, high);
+            Locale.ROOT,
+            "   %.0f %%: %s to %s",
+            comparison.confidence() * 100,
+            signed(low),
+            signed(high));
   }
 
   private void line(String pattern, Object... values) {
