@@ -11,6 +11,7 @@ import throughline.model.compare.LimitingLoop;
 import throughline.model.compare.LoopLoad;
 import throughline.model.compare.NextStep;
 import throughline.model.compare.Outcome;
+import throughline.model.compare.RankSpread;
 import throughline.model.compare.Side;
 import throughline.model.compare.Steadiness;
 import throughline.model.compare.Verdict;
@@ -38,6 +39,10 @@ public final class TestComparisons {
         Comparison.Scope.RUN_AGAINST_RUN,
         side("before", 12_000),
         side("after", 14_500),
+        List.of(),
+        List.of(),
+        new RankSpread(List.of()),
+        new RankSpread(List.of()),
         14.5 / 12,
         1.19,
         1.23,

@@ -135,7 +135,9 @@ class AnalysisViewsTest {
     assertThat(texts(view.region())).doesNotContain("Before the verdict").contains("Show again");
     assertThat(LiveComparison.of(context.workspace()).acknowledged())
         .containsExactlyElementsOf(comparison.comparability());
-    View overview = show(robot, new OverviewView(context));
+    View[] made = new View[1];
+    robot.interact(() -> made[0] = new OverviewView(context));
+    View overview = show(robot, made[0]);
     assertThat(texts(overview.region())).contains("Show again").doesNotContain("Acknowledge");
     robot.interact(() -> button(overview, "Show again").fire());
     assertThat(texts(overview.region())).contains("Before the verdict");

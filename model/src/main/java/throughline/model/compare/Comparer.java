@@ -32,6 +32,8 @@ final class Comparer {
 
   private final ComparisonOptions options;
   private final Scope scope;
+  private final List<RunPoint> beforeRuns;
+  private final List<RunPoint> afterRuns;
   private final SideData before;
   private final SideData after;
   private final List<ComparabilityWarning> warnings = new ArrayList<>();
@@ -41,6 +43,8 @@ final class Comparer {
     Measure.Pair measures = Measure.common(baseline, candidate);
     List<RunWindow> all = windows(baseline, measures.baseline(), options.baselineWindow());
     List<RunWindow> others = windows(candidate, measures.candidate(), options.candidateWindow());
+    beforeRuns = points(all);
+    afterRuns = points(others);
     boolean runsAreUnits = Math.min(all.size(), others.size()) >= RunsInterval.LEAST_RUNS;
     scope = runsAreUnits ? Scope.RUNS : Scope.RUN_AGAINST_RUN;
     List<RunWindow> used = runsAreUnits ? all : List.of(median(all));
@@ -87,6 +91,12 @@ final class Comparer {
         .toList();
   }
 
+  private static List<RunPoint> points(List<RunWindow> windows) {
+    return RunPoint.of(
+        windows.stream().map(window -> window.run().name()).toList(),
+        windows.stream().mapToDouble(RunWindow::throughput).toArray());
+  }
+
   /// The run with the median throughput: the lower one of the two in the middle.
   private static RunWindow median(List<RunWindow> windows) {
     List<RunWindow> sorted =
@@ -118,6 +128,10 @@ final class Comparer {
         scope,
         baseline,
         candidate,
+        beforeRuns,
+        afterRuns,
+        RankSpread.of(before.windows().getFirst().run()),
+        RankSpread.of(after.windows().getFirst().run()),
         ratio.ratio(),
         ratio.low(),
         ratio.high(),

@@ -11,6 +11,10 @@ import throughline.model.run.Run;
 /// @param scope what the units of the interval are
 /// @param baseline the throughput before
 /// @param candidate the throughput after
+/// @param baselineRuns the throughput of every run of the baseline, whether it is used or not
+/// @param candidateRuns the throughput of every run of the candidate
+/// @param baselineRanks how the ranks of the baseline's first run differ
+/// @param candidateRanks how the ranks of the candidate's first run differ
 /// @param ratio candidate over baseline; NaN if the two cannot be divided
 /// @param ratioLow lower end of its interval; NaN where there are too few iterations for one
 /// @param ratioHigh upper end of its interval; NaN where there are too few iterations
@@ -36,6 +40,10 @@ public record Comparison(
     Scope scope,
     Side baseline,
     Side candidate,
+    List<RunPoint> baselineRuns,
+    List<RunPoint> candidateRuns,
+    RankSpread baselineRanks,
+    RankSpread candidateRanks,
     double ratio,
     double ratioLow,
     double ratioHigh,
