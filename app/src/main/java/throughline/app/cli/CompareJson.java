@@ -9,6 +9,8 @@ import throughline.model.compare.LimitOverTime;
 import throughline.model.compare.LimitingLoop;
 import throughline.model.compare.LoopLoad;
 import throughline.model.compare.NextStep;
+import throughline.model.compare.RankSpread;
+import throughline.model.compare.RunPoint;
 import throughline.model.compare.Side;
 import throughline.model.compare.SlackGain;
 import throughline.model.compare.WhatIf;
@@ -36,6 +38,16 @@ final class CompareJson {
         .text("scope", comparison.scope().word())
         .object("baseline", () -> side(comparison.baseline()))
         .object("candidate", () -> side(comparison.candidate()))
+        .object(
+            "runs",
+            () ->
+                json.objects("baseline", comparison.baselineRuns(), this::run)
+                    .objects("candidate", comparison.candidateRuns(), this::run))
+        .object(
+            "ranks",
+            () ->
+                json.objects("baseline", comparison.baselineRanks().ranks(), this::rank)
+                    .objects("candidate", comparison.candidateRanks().ranks(), this::rank))
         .number("ratio", comparison.ratio())
         .number("ratioLow", comparison.ratioLow())
         .number("ratioHigh", comparison.ratioHigh())
@@ -74,6 +86,19 @@ final class CompareJson {
         .number("steadyTo", side.steadyToNanos())
         .number("ess", side.ess())
         .numbers("runs", side.runThroughputs());
+  }
+
+  private void run(RunPoint run) {
+    json.text("name", run.name()).number("throughput", run.value()).flag("outlier", run.outlier());
+  }
+
+  private void rank(RankSpread.Rank rank) {
+    json.text("rank", rank.rank())
+        .number("steps", rank.steps())
+        .number("nanosPerStep", rank.nanosPerStep())
+        .number("workShare", rank.workShare())
+        .number("workNanosPerStep", rank.workNanosPerStep())
+        .flag("straggler", rank.straggler());
   }
 
   private void contribution(Contribution contribution) {

@@ -10,6 +10,8 @@ import throughline.model.compare.LimitOverTime;
 import throughline.model.compare.LimitingLoop;
 import throughline.model.compare.LoopLoad;
 import throughline.model.compare.NextStep;
+import throughline.model.compare.RankSpread;
+import throughline.model.compare.RunPoint;
 import throughline.model.compare.Side;
 import throughline.model.compare.SlackGain;
 
@@ -48,6 +50,8 @@ final class CompareText {
     line("");
     side("baseline", comparison.baseline());
     side("candidate", comparison.candidate());
+    apart("baseline", comparison.baselineRuns(), comparison.baselineRanks());
+    apart("candidate", comparison.candidateRuns(), comparison.candidateRanks());
   }
 
   private void side(String word, Side side) {
@@ -60,6 +64,18 @@ final class CompareText {
         side.iterations(),
         side.ess(),
         side.steadyFromNanos() / 1e9);
+  }
+
+  /// Runs that lie apart from the others of their side, and ranks that hold the others up.
+  private void apart(String word, List<RunPoint> runs, RankSpread ranks) {
+    for (RunPoint run : runs) {
+      if (run.outlier()) {
+        line("%-10s run %s lies apart: %s", word, run.name(), rate(run.value()));
+      }
+    }
+    if (!ranks.stragglers().isEmpty()) {
+      line("%-10s held up by rank %s", word, String.join(", ", ranks.stragglers()));
+    }
   }
 
   private void contributions() {

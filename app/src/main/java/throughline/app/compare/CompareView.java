@@ -34,6 +34,8 @@ public final class CompareView implements View {
   private final StackPane verdict = new StackPane();
   private final WindowsFigure windows;
   private final StackPane interval = new StackPane();
+  private final StackPane runs = new StackPane();
+  private final StackPane ranks = new StackPane();
   private final StackPane limits = new StackPane();
   private final WhatIfFigure whatIfFigure = new WhatIfFigure();
   private final StackPane whatIf = new StackPane();
@@ -52,11 +54,14 @@ public final class CompareView implements View {
     page.addWide(verdict);
     page.add(windows, LEAST);
     page.add(interval, LEAST);
+    page.add(runs, LEAST);
+    page.add(ranks, LEAST);
     page.add(limits, LEAST);
     page.add(whatIf, LEAST);
     page.addWide(stages);
     page.add(spread, LEAST);
-    for (StackPane part : List.of(verdict, interval, limits, whatIf, spread, differences, stages)) {
+    for (StackPane part :
+        List.of(verdict, interval, runs, ranks, limits, whatIf, spread, differences, stages)) {
       part.setAlignment(Pos.TOP_LEFT);
     }
     scroll.setContent(page);
@@ -110,6 +115,8 @@ public final class CompareView implements View {
     verdict.getChildren().setAll(VerdictSection.of(pair));
     windows.show(pair);
     fill(interval, Optional.of(ComparePage.interval(found)));
+    fill(runs, SpreadFigures.runs(found));
+    fill(ranks, SpreadFigures.ranks(found));
     fill(limits, LimitOverTimeFigure.of(pair));
     fill(whatIf, whatIfFigure.show(found.whatIf(), found.nextSteps()));
     fill(spread, ComparePage.spread(pair));

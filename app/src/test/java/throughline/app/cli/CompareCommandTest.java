@@ -169,6 +169,9 @@ class CompareCommandTest {
     assertThat(comparison.get("verdict")).isEqualTo("faster");
     assertThat((java.util.List<?>) at(comparison, "baseline", "runs")).hasSize(3);
     assertThat((java.util.List<?>) at(comparison, "candidate", "runs")).hasSize(3);
+    assertThat(listAt(comparison, "runs", "candidate"))
+        .extracting(run -> run.get("name"))
+        .containsExactly("after-1", "after-2", "after-3");
   }
 
   @Test
