@@ -11,6 +11,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import throughline.app.analysis.Answer;
+import throughline.app.analysis.ModelAnalyst;
 import throughline.model.compare.Comparison;
 import throughline.model.compare.ComparisonOptions;
 
@@ -56,8 +58,9 @@ final class CompareCommand implements Callable<Integer> {
     if (baseline.runs().isEmpty() || candidate.runs().isEmpty()) {
       return ExitCode.UNREADABLE;
     }
-    Comparison comparison =
-        Comparison.between(baseline.runs(), candidate.runs(), ComparisonOptions.DEFAULT);
+    Answer.Pair pair =
+        ModelAnalyst.compare(baseline.runs(), candidate.runs(), ComparisonOptions.DEFAULT);
+    Comparison comparison = pair.comparison();
     List<AskedSaving.Answered> answers = new ArrayList<>();
     for (AskedSaving asked : whatIf) {
       Optional<AskedSaving.Answered> answer = asked.answer(comparison.whatIf());
@@ -68,9 +71,7 @@ final class CompareCommand implements Callable<Integer> {
       }
       answers.add(answer.get());
     }
-    console
-        .out()
-        .print(json ? CompareJson.of(comparison, answers) : CompareText.of(comparison, answers));
+    console.out().print(json ? CompareJson.of(pair, answers) : CompareText.of(comparison, answers));
     console.out().flush();
     return baseline.anyFailed() || candidate.anyFailed() ? ExitCode.UNREADABLE : ExitCode.OK;
   }

@@ -1,7 +1,10 @@
 package throughline.app.cli;
 
 import java.util.List;
+import java.util.Optional;
 import throughline.app.Version;
+import throughline.app.analysis.Answer;
+import throughline.app.threads.CpuAgainstWall;
 import throughline.model.compare.ComparabilityWarning;
 import throughline.model.compare.Comparison;
 import throughline.model.compare.Contribution;
@@ -14,6 +17,7 @@ import throughline.model.compare.RunPoint;
 import throughline.model.compare.Side;
 import throughline.model.compare.SlackGain;
 import throughline.model.compare.WhatIf;
+import throughline.model.run.GilUse;
 
 /// `compare --json`: the comparison as one object. Times are nanoseconds on each run's clock; what
 /// cannot be said is null.
@@ -24,8 +28,55 @@ final class CompareJson {
     this.json = json;
   }
 
-  static String of(Comparison comparison, List<AskedSaving.Answered> whatIf) {
-    return JsonOutput.object(json -> new CompareJson(json).comparison(comparison, whatIf));
+  static String of(Answer.Pair pair, List<AskedSaving.Answered> whatIf) {
+    return JsonOutput.object(
+        json -> {
+          CompareJson output = new CompareJson(json);
+          output.comparison(pair.comparison(), whatIf);
+          output.processors(pair);
+        });
+  }
+
+  private void processors(Answer.Pair pair) {
+    List<CpuAgainstWall> before = CpuAgainstWall.of(pair.before(), pair.comparison().baseline());
+    List<CpuAgainstWall> after = CpuAgainstWall.of(pair.after(), pair.comparison().candidate());
+    json.object(
+            "cpu",
+            () ->
+                json.objects("baseline", before, this::thread)
+                    .objects("candidate", after, this::thread))
+        .object(
+            "gil",
+            () -> {
+              gil("baseline", GilUse.of(pair.before()));
+              gil("candidate", GilUse.of(pair.after()));
+            });
+  }
+
+  private void thread(CpuAgainstWall line) {
+    json.text("thread", line.thread())
+        .number("busy", line.busy())
+        .number("sync", line.sync())
+        .number("cpu", line.cpu())
+        .number("cpuOverBusy", line.cpuOverBusy())
+        .text("inference", line.reading())
+        .number("offCpuWork", line.offCpuWork());
+  }
+
+  private void gil(String side, Optional<GilUse> found) {
+    if (found.isEmpty()) {
+      json.nothing(side);
+      return;
+    }
+    GilUse use = found.get();
+    json.object(
+        side,
+        () ->
+            json.number("samples", use.samples())
+                .number("ratePerSecond", use.ratePerSecond())
+                .number("seconds", use.seconds())
+                .number("share", use.share())
+                .texts("assumptions", use.assumptions()));
   }
 
   private void comparison(Comparison comparison, List<AskedSaving.Answered> whatIf) {

@@ -36,6 +36,7 @@ public final class CompareView implements View {
   private final StackPane interval = new StackPane();
   private final StackPane runs = new StackPane();
   private final StackPane ranks = new StackPane();
+  private final StackPane cpu = new StackPane();
   private final StackPane limits = new StackPane();
   private final WhatIfFigure whatIfFigure = new WhatIfFigure();
   private final StackPane whatIf = new StackPane();
@@ -60,8 +61,9 @@ public final class CompareView implements View {
     page.add(whatIf, LEAST);
     page.addWide(stages);
     page.add(spread, LEAST);
+    page.add(cpu, LEAST);
     for (StackPane part :
-        List.of(verdict, interval, runs, ranks, limits, whatIf, spread, differences, stages)) {
+        List.of(verdict, interval, cpu, runs, ranks, limits, whatIf, spread, differences, stages)) {
       part.setAlignment(Pos.TOP_LEFT);
     }
     scroll.setContent(page);
@@ -117,6 +119,7 @@ public final class CompareView implements View {
     fill(interval, Optional.of(ComparePage.interval(found)));
     fill(runs, SpreadFigures.runs(found));
     fill(ranks, SpreadFigures.ranks(found));
+    fill(cpu, CpuFigure.of(pair));
     fill(limits, LimitOverTimeFigure.of(pair));
     fill(whatIf, whatIfFigure.show(found.whatIf(), found.nextSteps()));
     fill(spread, ComparePage.spread(pair));

@@ -130,6 +130,19 @@ class CompareCommandTest {
         .isGreaterThan(10);
   }
 
+  /// pidstat of the sample measures no thread at more than half a processor, and nothing looked at
+  /// the interpreter lock.
+  @Test
+  void processorTimeIsSaidForEachThreadAndTheLockIsNotMeasured() {
+    assertThat(listAt(sample, "cpu", "candidate"))
+        .extracting(line -> line.get("thread"))
+        .contains("target-0", "target-1", "drafter-0");
+    assertThat(listAt(sample, "cpu", "candidate"))
+        .allMatch(line -> doubleAt(line, "cpu") < 0.5 && doubleAt(line, "busy") <= 1);
+    assertThat(at(sample, "gil")).isInstanceOf(Map.class);
+    assertThat(((Map<?, ?>) at(sample, "gil")).get("baseline")).isNull();
+  }
+
   @Test
   void anUnknownStageIsWrongUsage() {
     Call call =
