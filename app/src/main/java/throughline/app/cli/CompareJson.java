@@ -2,6 +2,7 @@ package throughline.app.cli;
 
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import throughline.app.Version;
 import throughline.app.analysis.Answer;
 import throughline.app.threads.CpuAgainstWall;
@@ -16,6 +17,8 @@ import throughline.model.compare.RankSpread;
 import throughline.model.compare.RunPoint;
 import throughline.model.compare.Side;
 import throughline.model.compare.SlackGain;
+import throughline.model.compare.StageFigures;
+import throughline.model.compare.StageRow;
 import throughline.model.compare.WhatIf;
 import throughline.model.run.GilUse;
 
@@ -121,6 +124,7 @@ final class CompareJson {
         .objects("nextSteps", comparison.nextSteps(), this::nextStep)
         .objects("whatIf", whatIf, this::whatIf)
         .objects("slackGained", comparison.slackGained(), this::slack)
+        .objects("stages", comparison.stages(), this::stage)
         .objects("comparability", comparison.comparability(), this::warning);
   }
 
@@ -213,6 +217,26 @@ final class CompareJson {
         .number("predictedThroughput", step.predictedPerSecond())
         .number("gainPerSecond", step.gainPerSecond())
         .text("cappedBy", step.cappedBy());
+  }
+
+  private void stage(StageRow row) {
+    json.text("loop", row.loop())
+        .text("stage", row.stage())
+        .text("kind", row.kind() == null ? null : row.kind().word());
+    figures("before", row.before());
+    figures("after", row.after());
+  }
+
+  private void figures(String side, @Nullable StageFigures figures) {
+    if (figures == null) {
+      json.nothing(side);
+      return;
+    }
+    json.object(
+        side,
+        () ->
+            json.number("nanosPerIteration", figures.nanosPerIteration())
+                .number("share", figures.share()));
   }
 
   private void slack(SlackGain slack) {

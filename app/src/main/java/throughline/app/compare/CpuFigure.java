@@ -42,7 +42,8 @@ final class CpuFigure {
     }
     Figure figure =
         new Figure(
-            measured ? "Python's lock, measured" : "Python's lock: inferred, not measured",
+            "CPU against wall time; Python's lock "
+                + (measured ? "was measured" : "is inferred, not measured"),
             "busy: in stages that do not wait; CPU: of one processor; last: what their ratio"
                 + " suggests",
             grid(sides, answer.labels()));
@@ -71,8 +72,8 @@ final class CpuFigure {
           + share
           + ", in "
           + use.samples()
-          + " samples; most by "
-          + use.holders().getFirst().thread()
+          + " samples"
+          + holder(use)
           + assuming;
     }
     if (threads.isEmpty()) {
@@ -92,6 +93,11 @@ final class CpuFigure {
             + " is busy without a processor, and not in sync, "
             + Units.percent(most.offCpuWork())
             + " of its time: at most that much can be waiting for the lock";
+  }
+
+  /// Who held it most, where the file tells threads apart.
+  private static String holder(GilUse use) {
+    return use.holders().size() < 2 ? "" : "; most by " + use.holders().getFirst().thread();
   }
 
   private static Node grid(List<List<CpuAgainstWall>> sides, List<String> labels) {
