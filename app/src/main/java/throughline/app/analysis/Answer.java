@@ -2,6 +2,7 @@ package throughline.app.analysis;
 
 import java.util.List;
 import throughline.model.compare.Comparison;
+import throughline.model.compare.LimitOverTime;
 import throughline.model.compare.LimitingLoop;
 import throughline.model.compare.NextStep;
 import throughline.model.compare.RunAnalysis;
@@ -19,6 +20,9 @@ public sealed interface Answer {
 
   /// What limits each of [#runs()].
   List<LimitingLoop> limits();
+
+  /// How the limit of each of [#runs()] changed during it.
+  List<LimitOverTime> limitsOverTime();
 
   /// What is worth doing next on the last of [#runs()], best first.
   List<NextStep> nextSteps();
@@ -41,6 +45,11 @@ public sealed interface Answer {
     @Override
     public List<LimitingLoop> limits() {
       return List.of(analysis.limit());
+    }
+
+    @Override
+    public List<LimitOverTime> limitsOverTime() {
+      return List.of(analysis.limitOverTime());
     }
 
     @Override
@@ -72,6 +81,11 @@ public sealed interface Answer {
     @Override
     public List<LimitingLoop> limits() {
       return List.of(comparison.baselineLimit(), comparison.candidateLimit());
+    }
+
+    @Override
+    public List<LimitOverTime> limitsOverTime() {
+      return List.of(comparison.baselineLimitOverTime(), comparison.candidateLimitOverTime());
     }
 
     @Override

@@ -1,15 +1,19 @@
 package throughline.app.analysis;
 
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableSet;
 import org.jspecify.annotations.Nullable;
 import throughline.app.fx.LatestOnly;
 import throughline.app.workspace.Slot;
 import throughline.app.workspace.Workspace;
+import throughline.model.compare.ComparabilityWarning;
 import throughline.model.compare.ComparisonOptions;
 import throughline.model.compare.ComparisonOptions.ChosenWindow;
 import throughline.model.run.Run;
@@ -30,6 +34,11 @@ public final class LiveComparison {
   private final ReadOnlyBooleanWrapper working = new ReadOnlyBooleanWrapper(this, "working");
   private final ReadOnlyObjectWrapper<ComparisonOptions> options =
       new ReadOnlyObjectWrapper<>(this, "options", ComparisonOptions.DEFAULT);
+
+  private final ObservableSet<ComparabilityWarning> acknowledged =
+      FXCollections.observableSet(new LinkedHashSet<>());
+  private final ObservableSet<ComparabilityWarning> acknowledgedView =
+      FXCollections.unmodifiableObservableSet(acknowledged);
 
   /// @param jobs runs the analyst
   LiveComparison(Workspace workspace, Analyst analyst, LatestOnly jobs) {
@@ -90,7 +99,21 @@ public final class LiveComparison {
     work();
   }
 
+  /// The differences between the runs that the reader has taken note of; for other runs there are
+  /// none.
+  public ObservableSet<ComparabilityWarning> acknowledged() {
+    return acknowledgedView;
+  }
+
+  /// Takes note of a difference, or shows it again.
+  public void toggle(ComparabilityWarning difference) {
+    if (!acknowledged.remove(difference)) {
+      acknowledged.add(difference);
+    }
+  }
+
   private void runsChanged() {
+    acknowledged.clear();
     options.set(ComparisonOptions.DEFAULT);
     answer.set(null);
     problem.set(null);

@@ -15,6 +15,12 @@ public final class ModelAnalyst implements Analyst {
       Run run = baseline.getFirst();
       return new Answer.Single(run, RunAnalysis.of(run, options));
     }
+    return compare(baseline, candidate, options);
+  }
+
+  /// The answer for two sides, at least one run each.
+  public static Answer.Pair compare(
+      List<Run> baseline, List<Run> candidate, ComparisonOptions options) {
     Comparison comparison = Comparison.between(baseline, candidate, options);
     return new Answer.Pair(
         shown(baseline, comparison.baseline()),

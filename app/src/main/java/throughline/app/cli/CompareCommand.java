@@ -1,6 +1,9 @@
 package throughline.app.cli;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -8,6 +11,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import throughline.app.analysis.Answer;
+import throughline.app.analysis.ModelAnalyst;
 import throughline.model.compare.Comparison;
 import throughline.model.compare.ComparisonOptions;
 
@@ -28,6 +33,13 @@ final class CompareCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print one JSON object.")
   private boolean json;
 
+  @Option(
+      names = "--what-if",
+      paramLabel = "STAGE=PERCENT",
+      converter = AskedSaving.Converter.class,
+      description = "Also predict the candidate with that part of a stage's time gone.")
+  private List<AskedSaving> whatIf = new ArrayList<>();
+
   @Mixin private ImportOptions importOptions = new ImportOptions();
 
   CompareCommand(Console console) {
@@ -46,9 +58,20 @@ final class CompareCommand implements Callable<Integer> {
     if (baseline.runs().isEmpty() || candidate.runs().isEmpty()) {
       return ExitCode.UNREADABLE;
     }
-    Comparison comparison =
-        Comparison.between(baseline.runs(), candidate.runs(), ComparisonOptions.DEFAULT);
-    console.out().print(json ? CompareJson.of(comparison) : CompareText.of(comparison));
+    Answer.Pair pair =
+        ModelAnalyst.compare(baseline.runs(), candidate.runs(), ComparisonOptions.DEFAULT);
+    Comparison comparison = pair.comparison();
+    List<AskedSaving.Answered> answers = new ArrayList<>();
+    for (AskedSaving asked : whatIf) {
+      Optional<AskedSaving.Answered> answer = asked.answer(comparison.whatIf());
+      if (answer.isEmpty()) {
+        throw new ParameterException(
+            spec.commandLine(),
+            "--what-if: nothing can be predicted for " + asked.stage() + " of the candidate");
+      }
+      answers.add(answer.get());
+    }
+    console.out().print(json ? CompareJson.of(pair, answers) : CompareText.of(comparison, answers));
     console.out().flush();
     return baseline.anyFailed() || candidate.anyFailed() ? ExitCode.UNREADABLE : ExitCode.OK;
   }

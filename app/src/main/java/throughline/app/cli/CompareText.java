@@ -1,13 +1,17 @@
 package throughline.app.cli;
 
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import throughline.model.compare.ComparabilityWarning;
 import throughline.model.compare.Comparison;
 import throughline.model.compare.Contribution;
+import throughline.model.compare.LimitOverTime;
 import throughline.model.compare.LimitingLoop;
 import throughline.model.compare.LoopLoad;
 import throughline.model.compare.NextStep;
+import throughline.model.compare.RankSpread;
+import throughline.model.compare.RunPoint;
 import throughline.model.compare.Side;
 import throughline.model.compare.SlackGain;
 
@@ -17,17 +21,21 @@ final class CompareText {
 
   private final StringBuilder text = new StringBuilder();
   private final Comparison comparison;
+  private final int decimals;
 
   private CompareText(Comparison comparison) {
     this.comparison = comparison;
+    double rate = comparison.candidate().throughput();
+    this.decimals = rate > 0 ? (int) Math.clamp(4 - Math.floor(Math.log10(rate)), 1, 6) : 1;
   }
 
-  static String of(Comparison comparison) {
+  static String of(Comparison comparison, List<AskedSaving.Answered> whatIf) {
     CompareText output = new CompareText(comparison);
     output.verdict();
     output.contributions();
     output.limits();
     output.nextSteps();
+    output.whatIf(whatIf);
     output.comparability();
     return output.text.toString();
   }
@@ -42,18 +50,32 @@ final class CompareText {
     line("");
     side("baseline", comparison.baseline());
     side("candidate", comparison.candidate());
+    apart("baseline", comparison.baselineRuns(), comparison.baselineRanks());
+    apart("candidate", comparison.candidateRuns(), comparison.candidateRanks());
   }
 
   private void side(String word, Side side) {
     line(
-        "%-10s %-20s %12.1f %s   %,d iterations, %.1f independent, steady from %.1f s",
+        "%-10s %-20s %12s %s   %,d iterations, %.1f independent, steady from %.1f s",
         word,
         side.name(),
-        side.throughput(),
+        rate(side.throughput()),
         side.unit(),
         side.iterations(),
         side.ess(),
         side.steadyFromNanos() / 1e9);
+  }
+
+  /// Runs that lie apart from the others of their side, and ranks that hold the others up.
+  private void apart(String word, List<RunPoint> runs, RankSpread ranks) {
+    for (RunPoint run : runs) {
+      if (run.outlier()) {
+        line("%-10s run %s lies apart: %s", word, run.name(), rate(run.value()));
+      }
+    }
+    if (!ranks.stragglers().isEmpty()) {
+      line("%-10s held up by rank %s", word, String.join(", ", ranks.stragglers()));
+    }
   }
 
   private void contributions() {
@@ -69,10 +91,10 @@ final class CompareText {
     String unit = comparison.baseline().unit();
     for (Contribution bar : comparison.contributions()) {
       line(
-          "  %-32s %+10.1f %s%s",
-          bar.name(), bar.deltaPerSecond(), unit, interval(bar.low(), bar.high()));
+          "  %-32s %10s %s%s",
+          bar.name(), signed(bar.deltaPerSecond()), unit, interval(bar.low(), bar.high()));
     }
-    line("  %-32s %+10.1f %s", "sum", comparison.differencePerSecond(), unit);
+    line("  %-32s %10s %s", "sum", signed(comparison.differencePerSecond()), unit);
     for (SlackGain slack : comparison.slackGained()) {
       line(
           "  %-32s %10s %s   slack gained: %.2f ms an iteration in loop %s",
@@ -83,11 +105,11 @@ final class CompareText {
   private void limits() {
     line("");
     line("What limits");
-    limit("baseline", comparison.baselineLimit());
-    limit("candidate", comparison.candidateLimit());
+    limit("baseline", comparison.baselineLimit(), comparison.baselineLimitOverTime());
+    limit("candidate", comparison.candidateLimit(), comparison.candidateLimitOverTime());
   }
 
-  private void limit(String word, LimitingLoop limit) {
+  private void limit(String word, LimitingLoop limit, LimitOverTime overTime) {
     String name = limit.name();
     line(
         "  %-10s %s",
@@ -97,6 +119,9 @@ final class CompareText {
             : String.format(Locale.ROOT, "%s (%.0f %%)", name, limit.probability() * 100));
     if (!limit.evidence().isEmpty()) {
       line("             %s", limit.evidence());
+    }
+    if (overTime.course().size() > 1) {
+      line("             over time: %s", String.join(", then ", overTime.course()));
     }
     for (LoopLoad load : limit.loops()) {
       line(
@@ -122,12 +147,30 @@ final class CompareText {
 
   private void nextStep(NextStep step) {
     line(
-        "  %-32s %12.1f %s  (%+.1f)%s",
+        "  %-32s %12s %s  (%s)%s",
         step.stage(),
-        step.predictedPerSecond(),
+        rate(step.predictedPerSecond()),
         comparison.candidate().unit(),
-        step.gainPerSecond(),
+        signed(step.gainPerSecond()),
         cap(step.cappedBy()));
+  }
+
+  private void whatIf(List<AskedSaving.Answered> answers) {
+    if (answers.isEmpty()) {
+      return;
+    }
+    line("");
+    line("What if");
+    for (AskedSaving.Answered answer : answers) {
+      line(
+          "  %-32s %12s %s  (%s) with %.0f %% of it gone%s",
+          answer.asked().stage(),
+          rate(answer.prediction().perSecond()),
+          comparison.candidate().unit(),
+          signed(answer.prediction().gainPerSecond()),
+          answer.asked().saving() * 100,
+          cap(answer.prediction().capped() ? answer.prediction().limit() : null));
+    }
   }
 
   private static String cap(@Nullable String loop) {
@@ -145,11 +188,24 @@ final class CompareText {
     }
   }
 
+  /// A rate with as many decimals as tell five digits of the candidate's.
+  private String rate(double perSecond) {
+    return String.format(Locale.ROOT, "%,." + decimals + "f", perSecond).replace(",", "");
+  }
+
+  private String signed(double perSecond) {
+    return (perSecond < 0 ? "" : "+") + rate(perSecond);
+  }
+
   private String interval(double low, double high) {
     return Double.isNaN(low) || Double.isNaN(high)
         ? ""
         : String.format(
-            Locale.ROOT, "   %.0f %%: %+.1f to %+.1f", comparison.confidence() * 100, low, high);
+            Locale.ROOT,
+            "   %.0f %%: %s to %s",
+            comparison.confidence() * 100,
+            signed(low),
+            signed(high));
   }
 
   private void line(String pattern, Object... values) {

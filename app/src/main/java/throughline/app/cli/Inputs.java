@@ -6,6 +6,7 @@ import java.util.Locale;
 import throughline.importers.ImportResult;
 import throughline.importers.Importers;
 import throughline.importers.api.ImportContext;
+import throughline.model.run.Run;
 
 /// Reads the files of a call, with progress on a terminal.
 final class Inputs {
@@ -17,11 +18,13 @@ final class Inputs {
   private final Console console;
   private final Importers importers = Importers.installed();
   private final ImportContext context;
+  private final ImportOptions options;
   private long nextProgressNanos = System.nanoTime() + PROGRESS_STEP_NANOS;
   private boolean progressShown;
 
   Inputs(Console console, ImportOptions options) {
     this.console = console;
+    this.options = options;
     this.context =
         new ImportContext(
             new ImportContext.Listener() {
@@ -44,6 +47,11 @@ final class Inputs {
 
   ImportContext context() {
     return context;
+  }
+
+  /// The run with the iterations that the call asks for.
+  Run withSteps(Run run) {
+    return options.withSteps(run);
   }
 
   ImportResult read(Path file) {

@@ -90,6 +90,13 @@ final class JsonOutput {
     return this;
   }
 
+  JsonOutput texts(String name, Iterable<String> values) {
+    generator.writeArrayPropertyStart(name);
+    values.forEach(generator::writeString);
+    generator.writeEndArray();
+    return this;
+  }
+
   JsonOutput numbers(String name, Iterable<Double> values) {
     generator.writeArrayPropertyStart(name);
     values.forEach(this::number);

@@ -183,7 +183,7 @@ final class ReportCommand implements Callable<Integer> {
             format.width,
             format.scale,
             format.theme == ThemeWord.dark ? Theme.DARK : Theme.LIGHT,
-            reproduce(baselinePaths, candidatePaths));
+            reproduce(baselinePaths, candidatePaths, importOptions.words()));
     ViewWord view = format.view;
     if (view == null) {
       new ReportRenderer().render(request, format.output);
@@ -195,7 +195,8 @@ final class ReportCommand implements Callable<Integer> {
   }
 
   /// The call that makes the same report, as one would type it.
-  private static String reproduce(List<List<Path>> baseline, List<List<Path>> candidate) {
+  private static String reproduce(
+      List<List<Path>> baseline, List<List<Path>> candidate, List<String> options) {
     StringBuilder call = new StringBuilder("throughline report");
     if (candidate.isEmpty()) {
       baseline.forEach(run -> run.forEach(path -> call.append(' ').append(quoted(path))));
@@ -203,6 +204,7 @@ final class ReportCommand implements Callable<Integer> {
       append(call, "--baseline", baseline);
       append(call, "--candidate", candidate);
     }
+    options.forEach(word -> call.append(' ').append(quoted(word)));
     return call.append(" -o report.png").toString();
   }
 
@@ -214,7 +216,10 @@ final class ReportCommand implements Callable<Integer> {
   }
 
   private static String quoted(Path path) {
-    String text = path.toString();
+    return quoted(path.toString());
+  }
+
+  private static String quoted(String text) {
     return text.matches("[\\w./@%+=:,-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
   }
 }

@@ -107,7 +107,7 @@ final class RunArguments {
       failed.addAll(outcome.failures());
       Optional<Run> run = outcome.run();
       if (run.isPresent()) {
-        loaded.add(run.get());
+        loaded.add(inputs.withSteps(run.get()));
       } else if (outcome.failures().isEmpty()) {
         console.error(paths.getFirst() + ": holds no recording: see the README for what is read");
         anyFailed = true;

@@ -39,7 +39,10 @@ final class ComparePage {
     figure.withNote(weight("after", comparison.candidate()));
     if (verdict.moreIterations() > 0) {
       figure.withNote(
-          "About " + verdict.moreIterations() + " more iterations on each side would tell.");
+          "About "
+              + verdict.moreIterations()
+              + (comparison.scope() == Comparison.Scope.RUNS ? " more runs" : " more iterations")
+              + " on each side would tell.");
     }
     return figure;
   }

@@ -2,6 +2,7 @@ package throughline.app.compare;
 
 import java.util.List;
 import java.util.Optional;
+import javafx.collections.SetChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ProgressIndicator;
@@ -18,6 +19,7 @@ import throughline.app.overview.VerdictSection;
 import throughline.app.view.EmptyState;
 import throughline.app.view.View;
 import throughline.app.view.ViewContext;
+import throughline.model.compare.ComparabilityWarning;
 import throughline.model.compare.Comparison;
 
 /// Before and after in depth: the curves with windows to drag, the interval against the noise
@@ -32,6 +34,12 @@ public final class CompareView implements View {
   private final StackPane verdict = new StackPane();
   private final WindowsFigure windows;
   private final StackPane interval = new StackPane();
+  private final StackPane runs = new StackPane();
+  private final StackPane ranks = new StackPane();
+  private final StackPane cpu = new StackPane();
+  private final StackPane limits = new StackPane();
+  private final WhatIfFigure whatIfFigure = new WhatIfFigure();
+  private final StackPane whatIf = new StackPane();
   private final StackPane spread = new StackPane();
   private final StackPane differences = new StackPane();
   private final StackPane stages = new StackPane();
@@ -43,13 +51,19 @@ public final class CompareView implements View {
     root.getStyleClass().add("page");
     PageGrid page = new PageGrid();
     page.setMaxWidth(1440);
+    page.addWide(differences);
     page.addWide(verdict);
     page.add(windows, LEAST);
     page.add(interval, LEAST);
+    page.add(runs, LEAST);
+    page.add(ranks, LEAST);
+    page.add(limits, LEAST);
+    page.add(whatIf, LEAST);
     page.addWide(stages);
     page.add(spread, LEAST);
-    page.add(differences, LEAST);
-    for (StackPane part : List.of(verdict, interval, spread, differences, stages)) {
+    page.add(cpu, LEAST);
+    for (StackPane part :
+        List.of(verdict, interval, cpu, runs, ranks, limits, whatIf, spread, differences, stages)) {
       part.setAlignment(Pos.TOP_LEFT);
     }
     scroll.setContent(page);
@@ -57,6 +71,15 @@ public final class CompareView implements View {
     scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     scroll.getStyleClass().add("page-scroll");
     comparison.answerProperty().subscribe(this::update);
+    comparison
+        .acknowledged()
+        .addListener(
+            (SetChangeListener<ComparabilityWarning>)
+                _ -> {
+                  if (comparison.answer() instanceof Answer.Pair pair) {
+                    showDifferences(pair.comparison());
+                  }
+                });
     context.workspace().candidateProperty().subscribe(this::update);
     update();
   }
@@ -94,9 +117,22 @@ public final class CompareView implements View {
     verdict.getChildren().setAll(VerdictSection.of(pair));
     windows.show(pair);
     fill(interval, Optional.of(ComparePage.interval(found)));
+    fill(runs, SpreadFigures.runs(found));
+    fill(ranks, SpreadFigures.ranks(found));
+    fill(cpu, CpuFigure.of(pair));
+    fill(limits, LimitOverTimeFigure.of(pair));
+    fill(whatIf, whatIfFigure.show(found.whatIf(), found.nextSteps()));
     fill(spread, ComparePage.spread(pair));
-    fill(differences, ComparabilitySection.of(found.comparability()));
+    showDifferences(found);
     fill(stages, ComparePage.stages(found));
+  }
+
+  private void showDifferences(Comparison found) {
+    differences
+        .getChildren()
+        .setAll(
+            ComparabilitySection.of(
+                found.comparability(), comparison.acknowledged(), comparison::toggle));
   }
 
   private static void fill(StackPane part, Optional<? extends Node> content) {

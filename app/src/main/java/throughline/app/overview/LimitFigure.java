@@ -42,6 +42,12 @@ public final class LimitFigure {
         figure.withNote(limits.size() > 1 ? answer.labels().get(at) + ": " + evidence : evidence);
       }
     }
+    for (int at = 0; at < limits.size(); at++) {
+      List<String> course = answer.limitsOverTime().get(at).course();
+      if (course.size() > 1) {
+        figure.withNote(answer.labels().get(at) + ", over time: " + String.join(", then ", course));
+      }
+    }
     return Optional.of(figure.withTable(() -> table(shown)));
   }
 

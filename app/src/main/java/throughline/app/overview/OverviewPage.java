@@ -8,8 +8,8 @@ import throughline.app.chart.Measure;
 import throughline.app.chart.PageGrid;
 import throughline.importers.ImportResult;
 
-/// The page that answers in reading order: is it real, what paid for it, what limits, what next,
-/// what to be careful about.
+/// The page that answers in reading order: what to be careful about, is it real, what paid for it,
+/// what limits, what next.
 public final class OverviewPage {
   private static final double LEAST_CHART = 440;
   private static final double LEAST_TEXT = 360;
@@ -19,6 +19,11 @@ public final class OverviewPage {
   /// The page without the state of its files.
   public static PageGrid of(Answer answer, PageActions actions) {
     PageGrid page = new PageGrid();
+    if (answer instanceof Answer.Pair pair) {
+      page.addWide(
+          ComparabilitySection.of(
+              pair.comparison().comparability(), actions.acknowledged(), actions::toggle));
+    }
     page.addWide(VerdictSection.of(answer));
     add(page, ThroughputFigure.of(answer), LEAST_CHART);
     switch (answer) {
@@ -29,9 +34,6 @@ public final class OverviewPage {
     }
     add(page, LimitFigure.of(answer, actions), LEAST_CHART);
     add(page, NextStepsSection.of(answer), LEAST_TEXT);
-    if (answer instanceof Answer.Pair pair) {
-      add(page, ComparabilitySection.of(pair.comparison().comparability()), LEAST_TEXT);
-    }
     return page;
   }
 

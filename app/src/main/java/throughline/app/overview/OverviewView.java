@@ -1,6 +1,8 @@
 package throughline.app.overview;
 
 import java.util.List;
+import java.util.Set;
+import javafx.collections.SetChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ProgressIndicator;
@@ -19,6 +21,7 @@ import throughline.app.view.View;
 import throughline.app.view.ViewContext;
 import throughline.app.workspace.LeftOut;
 import throughline.app.workspace.Workspace;
+import throughline.model.compare.ComparabilityWarning;
 
 /// The first view: what can be said about the runs that are open, on one page.
 public final class OverviewView implements View {
@@ -35,6 +38,7 @@ public final class OverviewView implements View {
     scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     scroll.getStyleClass().add("page-scroll");
     comparison.answerProperty().subscribe(this::update);
+    comparison.acknowledged().addListener((SetChangeListener<ComparabilityWarning>) _ -> update());
     comparison.problemProperty().subscribe(this::update);
     update();
   }
@@ -85,6 +89,16 @@ public final class OverviewView implements View {
               @Override
               public void open(String viewId) {
                 context.show(viewId);
+              }
+
+              @Override
+              public void toggle(ComparabilityWarning difference) {
+                comparison.toggle(difference);
+              }
+
+              @Override
+              public Set<ComparabilityWarning> acknowledged() {
+                return comparison.acknowledged();
               }
             });
     page.setMaxWidth(1440);

@@ -1,6 +1,8 @@
 package throughline.app.overview;
 
+import java.util.Set;
 import throughline.app.chart.Hit;
+import throughline.model.compare.ComparabilityWarning;
 
 /// What the sections of a page do when something on them is pressed.
 public interface PageActions {
@@ -12,6 +14,14 @@ public interface PageActions {
 
         @Override
         public void open(String viewId) {}
+
+        @Override
+        public void toggle(ComparabilityWarning difference) {}
+
+        @Override
+        public Set<ComparabilityWarning> acknowledged() {
+          return Set.of();
+        }
       };
 
   /// Selects what a mark of a chart stands for.
@@ -19,4 +29,10 @@ public interface PageActions {
 
   /// Brings another view to the front.
   void open(String viewId);
+
+  /// Takes note of a difference between the runs, or shows it again.
+  void toggle(ComparabilityWarning difference);
+
+  /// The differences that the reader has taken note of.
+  Set<ComparabilityWarning> acknowledged();
 }

@@ -6,13 +6,16 @@ import org.jspecify.annotations.Nullable;
 import throughline.model.compare.Comparison;
 import throughline.model.compare.Contribution;
 import throughline.model.compare.Contribution.Part;
+import throughline.model.compare.LimitOverTime;
 import throughline.model.compare.LimitingLoop;
 import throughline.model.compare.LoopLoad;
 import throughline.model.compare.NextStep;
 import throughline.model.compare.Outcome;
+import throughline.model.compare.RankSpread;
 import throughline.model.compare.Side;
 import throughline.model.compare.Steadiness;
 import throughline.model.compare.Verdict;
+import throughline.model.compare.WhatIf;
 import throughline.model.recording.StageKind;
 
 /// Comparisons made by hand, from 12,000 to 14,500 tok/s.
@@ -36,6 +39,10 @@ public final class TestComparisons {
         Comparison.Scope.RUN_AGAINST_RUN,
         side("before", 12_000),
         side("after", 14_500),
+        List.of(),
+        List.of(),
+        new RankSpread(List.of()),
+        new RankSpread(List.of()),
         14.5 / 12,
         1.19,
         1.23,
@@ -46,6 +53,9 @@ public final class TestComparisons {
         contributions,
         limit("target", "drafter"),
         limit("drafter", "target"),
+        new LimitOverTime(List.of()),
+        new LimitOverTime(List.of()),
+        new WhatIf(14_500, "tok/s", 1e8, List.of()),
         List.of(
             new NextStep(1, "target", "target/stage_0", StageKind.WORK, 1, 1e6, 15_000, 500, null)),
         List.of(),

@@ -8,7 +8,9 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.Button;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.Slider;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -25,12 +27,14 @@ import throughline.app.stages.StagesView;
 import throughline.app.view.FakeContext;
 import throughline.app.view.Staged;
 import throughline.app.view.TableTwin;
+import throughline.app.view.Units;
 import throughline.app.view.View;
 import throughline.app.workspace.Slot;
 import throughline.importers.Importers;
 import throughline.importers.RunReader;
 import throughline.importers.api.ImportContext;
 import throughline.model.compare.Comparison;
+import throughline.model.compare.WhatIf;
 import throughline.model.run.Run;
 
 /// The views of the answer, with the sample that comes with the program.
@@ -90,12 +94,14 @@ class AnalysisViewsTest {
   }
 
   @Test
-  void theOverviewSaysTheVerdictFirst(FxRobot robot) throws Exception {
+  void theOverviewSaysTheDifferencesAndThenTheVerdict(FxRobot robot) throws Exception {
     View view = show(robot, new OverviewView(context));
     assertThat(texts(view.region())).contains("Open the sample");
     Comparison comparison = openSample(robot);
     String page = texts(view.region());
-    assertThat(page.strip()).startsWith("▲ " + comparison.verdict().sentence());
+    assertThat(page.indexOf("Tag variant differs"))
+        .isNotNegative()
+        .isLessThan(page.indexOf("▲ " + comparison.verdict().sentence()));
     assertThat(page)
         .contains(comparison.verdict().basis())
         .contains("target/copy gave")
@@ -118,6 +124,48 @@ class AnalysisViewsTest {
     assertThat(second.sides().getFirst().steadyFromNanos())
         .isGreaterThan(first.sides().getFirst().steadyFromNanos());
     assertThat(view.region().lookup(".window-strip.before .handle")).isSameAs(handle);
+  }
+
+  @Test
+  void aDifferenceIsAcknowledgedInAllViews(FxRobot robot) throws Exception {
+    View view = show(robot, new CompareView(context));
+    Comparison comparison = openSample(robot);
+    robot.interact(() -> button(view, "Acknowledge").fire());
+
+    assertThat(texts(view.region())).doesNotContain("Before the verdict").contains("Show again");
+    assertThat(LiveComparison.of(context.workspace()).acknowledged())
+        .containsExactlyElementsOf(comparison.comparability());
+    View[] made = new View[1];
+    robot.interact(() -> made[0] = new OverviewView(context));
+    View overview = show(robot, made[0]);
+    assertThat(texts(overview.region())).contains("Show again").doesNotContain("Acknowledge");
+    robot.interact(() -> button(overview, "Show again").fire());
+    assertThat(texts(overview.region())).contains("Before the verdict");
+  }
+
+  @Test
+  void theSliderNamesTheCap(FxRobot robot) throws Exception {
+    View view = show(robot, new CompareView(context));
+    Comparison comparison = openSample(robot);
+    Slider slider = (Slider) view.region().lookup(".what-if .slider");
+    WhatIf.Prediction all =
+        comparison.whatIf().predict("target", "target/forward/sync", 0.9).orElseThrow();
+
+    robot.interact(() -> slider.setValue(0));
+    assertThat(texts(view.region())).contains(", 0 %: target limits still, up to 16 %");
+    robot.interact(() -> slider.setValue(90));
+    assertThat(texts(view.region()))
+        .contains(Units.amount(all.perSecond(), "tok/s"))
+        .contains("from 16 % on drafter limits and caps the gain");
+  }
+
+  private static Button button(View view, String text) {
+    return view.region().lookupAll(".button").stream()
+        .filter(Button.class::isInstance)
+        .map(Button.class::cast)
+        .filter(button -> button.getText().equals(text))
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test

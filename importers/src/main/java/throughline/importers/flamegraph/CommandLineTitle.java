@@ -29,5 +29,9 @@ final class CommandLineTitle {
     if (rate >= 0 && rate + 1 < options.size()) {
       out.property("rate", options.get(rate + 1));
     }
+    int duration = Math.max(options.indexOf("--duration"), options.indexOf("-d"));
+    if (duration >= 0 && duration + 1 < options.size()) {
+      out.property("duration", options.get(duration + 1));
+    }
   }
 }

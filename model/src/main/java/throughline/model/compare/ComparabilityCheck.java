@@ -25,6 +25,8 @@ final class ComparabilityCheck {
   private static final double LENGTH_RATIO = 2;
   private static final double LEAST_COVERAGE = 0.8;
 
+  private static final long LEAST_APART = 1_000_000_000L;
+
   private final SideData baseline;
   private final SideData candidate;
   private final List<ComparabilityWarning> warnings = new ArrayList<>();
@@ -93,7 +95,10 @@ final class ComparabilityCheck {
   private void order() {
     OptionalLong before = wallStart(baseline);
     OptionalLong after = wallStart(candidate);
-    if (before.isPresent() && after.isPresent() && after.getAsLong() < before.getAsLong()) {
+    // Ranks of one job start within moments of each other and have no order.
+    if (before.isPresent()
+        && after.isPresent()
+        && after.getAsLong() < before.getAsLong() - LEAST_APART) {
       double seconds = (before.getAsLong() - after.getAsLong()) / 1e9;
       add(
           Code.LIKELY_SWAPPED,

@@ -32,6 +32,8 @@ final class Comparer {
 
   private final ComparisonOptions options;
   private final Scope scope;
+  private final List<RunPoint> beforeRuns;
+  private final List<RunPoint> afterRuns;
   private final SideData before;
   private final SideData after;
   private final List<ComparabilityWarning> warnings = new ArrayList<>();
@@ -41,6 +43,8 @@ final class Comparer {
     Measure.Pair measures = Measure.common(baseline, candidate);
     List<RunWindow> all = windows(baseline, measures.baseline(), options.baselineWindow());
     List<RunWindow> others = windows(candidate, measures.candidate(), options.candidateWindow());
+    beforeRuns = points(all);
+    afterRuns = points(others);
     boolean runsAreUnits = Math.min(all.size(), others.size()) >= RunsInterval.LEAST_RUNS;
     scope = runsAreUnits ? Scope.RUNS : Scope.RUN_AGAINST_RUN;
     List<RunWindow> used = runsAreUnits ? all : List.of(median(all));
@@ -61,10 +65,13 @@ final class Comparer {
         windows(List.of(run), Measure.best(List.of(run)), options.baselineWindow());
     SideData side = SideData.of(windows, SideData.numberSteps(windows));
     LimitingLoop limit = LoopLimits.of(side, options.seed());
+    WhatIf whatIf = WhatIf.of(side, limit);
     return new RunAnalysis(
         SideSummary.of(side, options.confidence()),
         limit,
-        NextSteps.of(side, limit),
+        LimitOverTime.of(side),
+        whatIf,
+        NextSteps.of(whatIf, limit),
         StageRows.of(side));
   }
 
@@ -84,6 +91,12 @@ final class Comparer {
         .toList();
   }
 
+  private static List<RunPoint> points(List<RunWindow> windows) {
+    return RunPoint.of(
+        windows.stream().map(window -> window.run().name()).toList(),
+        windows.stream().mapToDouble(RunWindow::throughput).toArray());
+  }
+
   /// The run with the median throughput: the lower one of the two in the middle.
   private static RunWindow median(List<RunWindow> windows) {
     List<RunWindow> sorted =
@@ -101,6 +114,7 @@ final class Comparer {
     LimitingLoop candidateLimit = LoopLimits.of(after, options.seed() + 1);
     RatioInterval ratio = meaningful ? ratio() : NO_RATIO;
     double floor = meaningful ? floor() : NoiseFloor.LEAST;
+    WhatIf whatIf = WhatIf.of(after, candidateLimit);
     String loop = meaningful ? contributionsLoop(baselineLimit) : null;
     Verdict verdict =
         meaningless
@@ -114,6 +128,10 @@ final class Comparer {
         scope,
         baseline,
         candidate,
+        beforeRuns,
+        afterRuns,
+        RankSpread.of(before.windows().getFirst().run()),
+        RankSpread.of(after.windows().getFirst().run()),
         ratio.ratio(),
         ratio.low(),
         ratio.high(),
@@ -124,7 +142,10 @@ final class Comparer {
         meaningful ? Contributions.of(before, after, loop, options) : List.of(),
         baselineLimit,
         candidateLimit,
-        NextSteps.of(after, candidateLimit),
+        LimitOverTime.of(before),
+        LimitOverTime.of(after),
+        whatIf,
+        NextSteps.of(whatIf, candidateLimit),
         StageRows.slack(before, after, limiting(baselineLimit, candidateLimit), options),
         StageRows.of(before, after),
         ComparabilityCheck.warnings(before, after, warnings));

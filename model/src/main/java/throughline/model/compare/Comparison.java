@@ -11,6 +11,10 @@ import throughline.model.run.Run;
 /// @param scope what the units of the interval are
 /// @param baseline the throughput before
 /// @param candidate the throughput after
+/// @param baselineRuns the throughput of every run of the baseline, whether it is used or not
+/// @param candidateRuns the throughput of every run of the candidate
+/// @param baselineRanks how the ranks of the baseline's first run differ
+/// @param candidateRanks how the ranks of the candidate's first run differ
 /// @param ratio candidate over baseline; NaN if the two cannot be divided
 /// @param ratioLow lower end of its interval; NaN where there are too few iterations for one
 /// @param ratioHigh upper end of its interval; NaN where there are too few iterations
@@ -24,6 +28,9 @@ import throughline.model.run.Run;
 ///     drawing: amount an iteration first, untracked last. Empty if the ratio is meaningless
 /// @param baselineLimit which loop limits before
 /// @param candidateLimit which loop limits after
+/// @param baselineLimitOverTime how the limit before changed during the run
+/// @param candidateLimitOverTime how the limit after changed during the run
+/// @param whatIf predictions for the candidate, for any stage and saving
 /// @param nextSteps what is worth doing next on the candidate, best first
 /// @param slackGained what became quicker without earning throughput, largest saving first
 /// @param stages every stage of every loop before and after
@@ -33,6 +40,10 @@ public record Comparison(
     Scope scope,
     Side baseline,
     Side candidate,
+    List<RunPoint> baselineRuns,
+    List<RunPoint> candidateRuns,
+    RankSpread baselineRanks,
+    RankSpread candidateRanks,
     double ratio,
     double ratioLow,
     double ratioHigh,
@@ -43,6 +54,9 @@ public record Comparison(
     List<Contribution> contributions,
     LimitingLoop baselineLimit,
     LimitingLoop candidateLimit,
+    LimitOverTime baselineLimitOverTime,
+    LimitOverTime candidateLimitOverTime,
+    WhatIf whatIf,
     List<NextStep> nextSteps,
     List<SlackGain> slackGained,
     List<StageRow> stages,

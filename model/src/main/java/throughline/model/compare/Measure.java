@@ -58,7 +58,10 @@ sealed interface Measure {
     if (both.isEmpty()) {
       Measure own = best(baseline);
       Measure other = best(candidate);
-      return new Pair(own, other, Optional.of(meaningless(own, other)));
+      return new Pair(
+          own,
+          other,
+          Optional.of(meaningless(own, other, onlyStacks(baseline) || onlyStacks(candidate))));
     }
     return new Pair(
         both.get(),
@@ -74,7 +77,18 @@ sealed interface Measure {
             : Optional.empty());
   }
 
-  private static ComparabilityWarning meaningless(Measure baseline, Measure candidate) {
+  /// Whether all that a side has is samples of stacks.
+  private static boolean onlyStacks(List<Run> runs) {
+    return runs.stream()
+            .flatMap(run -> run.recordings().stream())
+            .allMatch(recording -> recording.slices().size() == 0 && recording.stages().size() == 0)
+        && runs.stream()
+            .flatMap(run -> run.recordings().stream())
+            .anyMatch(recording -> !recording.profiles().isEmpty());
+  }
+
+  private static ComparabilityWarning meaningless(
+      Measure baseline, Measure candidate, boolean onlyStacks) {
     boolean missing = baseline instanceof Nothing || candidate instanceof Nothing;
     return new ComparabilityWarning(
         missing ? Code.NO_THROUGHPUT : Code.NO_COMMON_UNIT,
@@ -85,7 +99,11 @@ sealed interface Measure {
                 + baseline.describe()
                 + ", the candidate counts "
                 + candidate.describe(),
-        "the two throughputs cannot be divided",
+        missing && onlyStacks
+            ? "stacks tell in which frames the time went, as shares that the flame graph compares;"
+                + " they do not tell how fast the run was, and a share also grows where others"
+                + " shrink"
+            : "the two throughputs cannot be divided",
         true);
   }
 

@@ -11,8 +11,16 @@ public final class ThroughputSeries {
   private final double[] amounts;
   private final long[] steps;
 
-  ThroughputSeries(
+  /// Records in order of their ends; [RecordingBuilder#throughput] sorts them where they are not.
+  ///
+  /// @throws IllegalArgumentException if the columns differ in length
+  public ThroughputSeries(
       String name, long[] endNanos, long[] durationNanos, double[] amounts, long[] steps) {
+    if (durationNanos.length != endNanos.length
+        || amounts.length != endNanos.length
+        || steps.length != endNanos.length) {
+      throw new IllegalArgumentException("columns of different length in " + name);
+    }
     this.name = name;
     this.endNanos = endNanos;
     this.durationNanos = durationNanos;

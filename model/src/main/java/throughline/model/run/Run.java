@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import throughline.model.recording.Recording;
 import throughline.model.recording.StageTable;
@@ -24,17 +25,31 @@ public final class Run {
   private final Map<String, Long> offsets;
 
   private final List<RunThread> threads;
+  private final StepName step;
+  private final List<Set<Integer>> stepNames;
+  private final Map<Integer, ThreadStages> stepStages = new HashMap<>();
   private final List<ThreadStages> stages;
   private final List<Loop> loops;
   private final long startNanos;
   private final long endNanos;
 
-  private Run(String name, List<Recording> recordings, Map<String, Long> offsets) {
+  private Run(
+      String name, List<Recording> recordings, StepName step, Map<String, Long> offsets) {
     this.name = name;
+    this.step = step;
     this.recordings = List.copyOf(recordings);
     this.offsets = Map.copyOf(offsets);
     this.placements = place(this.recordings, this.offsets);
     this.threads = List.copyOf(ThreadJoin.join(this.recordings));
+    boolean byTelemetry = this.recordings.stream().anyMatch(r -> r.stages().size() > 0);
+    this.stepNames =
+        this.recordings.stream()
+            .map(
+                recording ->
+                    byTelemetry && !step.chosen()
+                        ? Set.<Integer>of()
+                        : StepStages.nameIds(recording.slices(), step))
+            .toList();
     this.stages = threads.stream().map(this::gatherStages).toList();
     this.loops = gatherLoops();
     long start = Long.MAX_VALUE;
@@ -58,7 +73,7 @@ public final class Run {
     if (recordings.isEmpty()) {
       throw new IllegalArgumentException("a run needs at least one recording");
     }
-    return new Run(name, recordings, Map.of());
+    return new Run(name, recordings, StepName.PROFILER_STEP, Map.of());
   }
 
   private static List<Placement> place(List<Recording> recordings, Map<String, Long> offsets) {
@@ -82,7 +97,7 @@ public final class Run {
   /// The same run with other recordings, such as more of them or more of what they record; offsets
   /// that the user set stay with their sources.
   public Run with(List<Recording> newRecordings) {
-    return new Run(name, newRecordings, offsets);
+    return new Run(name, newRecordings, step, offsets);
   }
 
   /// The same run with a recording placed by hand.
@@ -92,7 +107,7 @@ public final class Run {
   public Run withOffset(int recording, long offsetNanos) {
     Map<String, Long> changed = new HashMap<>(offsets);
     changed.put(recordings.get(recording).source(), offsetNanos);
-    return new Run(name, recordings, changed);
+    return new Run(name, recordings, step, changed);
   }
 
   /// The same run with a recording placed by the best rule again.
@@ -101,7 +116,21 @@ public final class Run {
   public Run withoutOffset(int recording) {
     Map<String, Long> changed = new HashMap<>(offsets);
     changed.remove(recordings.get(recording).source());
-    return new Run(name, recordings, changed);
+    return new Run(name, recordings, step, changed);
+  }
+
+  /// The same run with its iterations taken from the slices of a name: each is a step, what lies
+  /// directly below it are its stages, and steps are what the run's speed is measured by.
+  public Run withSteps(String sliceName) {
+    return new Run(name, recordings, StepName.chosen(sliceName), offsets);
+  }
+
+  /// Where the stages of a loop come from: the name of the slices that are its iterations, or
+  /// nothing where a recording counts its iterations itself.
+  public Optional<String> stepsOf(Loop loop) {
+    return loop.threads().stream().anyMatch(stepStages::containsKey)
+        ? Optional.of(step.stem())
+        : Optional.empty();
   }
 
   public String name() {
@@ -143,8 +172,9 @@ public final class Run {
   /// @param series times are on the recording's clock: add `offsetNanos` for the run's
   public record Throughput(ThroughputSeries series, Recording recording, long offsetNanos) {}
 
-  /// All throughput series; the one that speaks best for the run comes first: tokens before samples
-  /// before anything else, then counted work before rates from a log, then the longer series.
+  /// All throughput series; the one that speaks best for the run comes first: steps that the user
+  /// chose, then tokens before samples before anything else, then counted work before rates from a
+  /// log, then the longer series.
   public List<Throughput> throughput() {
     List<Throughput> found = new ArrayList<>();
     for (int at = 0; at < recordings.size(); at++) {
@@ -156,7 +186,23 @@ public final class Run {
         java.util.Comparator.comparingInt((Throughput t) -> quantityRank(t.series().name()))
             .thenComparing(t -> t.recording().stages().size() == 0)
             .thenComparingInt(t -> -t.series().size()));
+    if (step.chosen()) {
+      chosenSteps().ifPresent(found::addFirst);
+    }
     return found;
+  }
+
+  /// The steps that the user chose, of the recording with the most of them.
+  private Optional<Throughput> chosenSteps() {
+    Optional<Throughput> best = Optional.empty();
+    for (int at = 0; at < recordings.size(); at++) {
+      Recording recording = recordings.get(at);
+      ThroughputSeries series = StepSeries.of(recording, stepNames.get(at));
+      if (series.size() > best.map(throughput -> throughput.series().size()).orElse(0)) {
+        best = Optional.of(new Throughput(series, recording, placements.get(at).offsetNanos()));
+      }
+    }
+    return best;
   }
 
   /// The series that the run's speed is measured by, if any.
@@ -181,6 +227,21 @@ public final class Run {
   }
 
   private ThreadStages gatherStages(RunThread thread) {
+    for (Part part : thread.parts()) {
+      Set<Integer> names = stepNames.get(part.recording());
+      if (!names.isEmpty()) {
+        Optional<ThreadStages> found =
+            StepStages.of(
+                recordings.get(part.recording()),
+                part.threadId(),
+                placements.get(part.recording()).offsetNanos(),
+                names);
+        if (found.isPresent()) {
+          stepStages.put(threads.indexOf(thread), found.get());
+          return found.get();
+        }
+      }
+    }
     ThreadStages best = new ThreadStages(List.of(), false, new long[0], new long[0], new long[0]);
     for (Part part : thread.parts()) {
       Recording recording = recordings.get(part.recording());
@@ -211,15 +272,21 @@ public final class Run {
     Map<String, List<Integer>> members = new LinkedHashMap<>();
     for (int thread = 0; thread < threads.size(); thread++) {
       if (stages.get(thread).size() > 0) {
-        String role = threads.get(thread).role();
-        members
-            .computeIfAbsent(
-                role == null ? threads.get(thread).label() : role, key -> new ArrayList<>())
-            .add(thread);
+        members.computeIfAbsent(loopName(thread), key -> new ArrayList<>()).add(thread);
       }
     }
     return members.entrySet().stream()
         .map(entry -> new Loop(entry.getKey(), List.copyOf(entry.getValue())))
         .toList();
+  }
+
+  /// Threads with steps are one loop, named after the steps: their own names hold ids that differ
+  /// from run to run.
+  private String loopName(int thread) {
+    String role = threads.get(thread).role();
+    if (stepStages.containsKey(thread)) {
+      return step.stem();
+    }
+    return role == null ? threads.get(thread).label() : role;
   }
 }

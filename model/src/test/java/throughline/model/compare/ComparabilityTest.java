@@ -104,6 +104,19 @@ class ComparabilityTest {
     assertThat(forward.before().share()).isCloseTo(1, within(1e-9));
   }
 
+  @Test
+  void stacksAloneTellSharesAndNotSpeed() {
+    Run stacks =
+        Run.of(
+            "stacks",
+            List.of(TestRecordings.parse("thread main-1 tid=1\nsample main-1 main;train 12")));
+
+    Comparison comparison = Comparison.between(stacks, stacks, ComparisonOptions.DEFAULT);
+
+    assertThat(comparison.verdict().outcome()).isEqualTo(Outcome.CANNOT_TELL);
+    assertThat(comparison.verdict().basis()).contains("shares").contains("not tell how fast");
+  }
+
   /// Totals of a whole run, as a dump at its end gives them, are spread over all of it.
   @Test
   void totalsWithoutATimeHoldForTheWholeRun() {

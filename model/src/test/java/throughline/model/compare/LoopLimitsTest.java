@@ -80,6 +80,56 @@ class LoopLimitsTest {
     assertThat(analysis.nextSteps()).noneMatch(s -> s.stage().contains("queue"));
   }
 
+  /// By hand: 20 ms of work in the target loop, 15 ms in the loader's, so that of the 12 ms of
+  /// `backward` 5 ms can be saved with gain and the loader limits from there on.
+  @Test
+  void aWhatIfIsCappedByTheNextLoop() {
+    WhatIf whatIf = analyse(new PipelineSimulation().millis(15, 8, 12).variation(0)).whatIf();
+
+    WhatIf.Prediction little = whatIf.predict("target", "target/backward", 0.25).orElseThrow();
+    WhatIf.Prediction much = whatIf.predict("target", "target/backward", 0.9).orElseThrow();
+    WhatIf.Prediction none = whatIf.predict("target", "target/backward", 0).orElseThrow();
+    WhatIf.Prediction slack = whatIf.predict("loader", "loader/decode", 0.5).orElseThrow();
+
+    assertThat(none.perSecond()).isCloseTo(512 / 0.020, within(120.0));
+    assertThat(little.perSecond()).isCloseTo(512 / 0.017, within(150.0));
+    assertThat(little.limit()).isEqualTo("target");
+    assertThat(little.capped()).isFalse();
+    assertThat(much.perSecond()).isCloseTo(512 / 0.015, within(500.0));
+    assertThat(much.limit()).isEqualTo("loader");
+    assertThat(much.capped()).isTrue();
+    assertThat(much.useful()).isCloseTo(5 / 12.0, within(0.02));
+    assertThat(much.workNanos().getFirst()).isCloseTo(20e6 - 0.9 * 12e6, within(1e5));
+    assertThat(slack.gainPerSecond()).isZero();
+    assertThat(slack.limit()).isEqualTo("target");
+    assertThat(slack.useful()).isZero();
+    assertThat(whatIf.predict("target", "target/queue_get", 0.5)).isEmpty();
+  }
+
+  @Test
+  void theLimitMayChangeDuringARun() {
+    LimitOverTime changing =
+        analyse(
+                new PipelineSimulation()
+                    .millis(10, 2, 2)
+                    .forward(item -> item < 200 ? 2 : 15)
+                    .items(400))
+            .limitOverTime();
+
+    assertThat(changing.course()).containsExactly("loader", "target");
+    assertThat(changing.stretches()).hasSizeGreaterThan(20);
+    // 200 items of 10 ms each
+    assertThat(
+            changing.stretches().stream()
+                .filter(stretch -> "target".equals(stretch.loop()))
+                .findFirst()
+                .orElseThrow()
+                .fromNanos())
+        .isCloseTo(2_000_000_000L, within(250_000_000L));
+    assertThat(analyse(new PipelineSimulation().millis(10, 2, 2)).limitOverTime().course())
+        .containsExactly("loader");
+  }
+
   @Test
   void waitingOnBothSidesIsLatency() {
     RunAnalysis analysis =

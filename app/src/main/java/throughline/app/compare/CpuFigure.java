@@ -1,0 +1,154 @@
+package throughline.app.compare;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.geometry.HPos;
+import javafx.scene.Node;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import throughline.app.analysis.Answer;
+import throughline.app.chart.Figure;
+import throughline.app.chart.Texts;
+import throughline.app.threads.CpuAgainstWall;
+import throughline.app.view.Units;
+import throughline.model.run.GilUse;
+
+/// Processor time against wall time of each thread, and Python's lock: measured where a sampler
+/// looked at it, else inferred and called so.
+final class CpuFigure {
+  private static final int MOST = 12;
+
+  /// Off-processor time below this share is what the tools round.
+  private static final double LITTLE = 0.05;
+
+  private CpuFigure() {}
+
+  /// @return the figure, or empty if neither processor time nor the lock was measured
+  static Optional<Node> of(Answer answer) {
+    List<List<CpuAgainstWall>> sides = new ArrayList<>();
+    List<Optional<GilUse>> locks = new ArrayList<>();
+    for (int at = 0; at < answer.runs().size(); at++) {
+      sides.add(CpuAgainstWall.of(answer.runs().get(at), answer.sides().get(at)));
+      locks.add(GilUse.of(answer.runs().get(at)));
+    }
+    boolean measured = locks.stream().anyMatch(Optional::isPresent);
+    if (!measured && sides.stream().allMatch(List::isEmpty)) {
+      return Optional.empty();
+    }
+    Figure figure =
+        new Figure(
+            "CPU against wall time; Python's lock "
+                + (measured ? "was measured" : "is inferred, not measured"),
+            "busy: in stages that do not wait; CPU: of one processor; last: what their ratio"
+                + " suggests",
+            grid(sides, answer.labels()));
+    for (int at = 0; at < locks.size(); at++) {
+      figure.withNote(lock(answer.labels().get(at), locks.get(at), sides.get(at)));
+    }
+    return Optional.of(
+        measured
+            ? figure
+            : figure.withNote(
+                "To measure it: py-spy record --gil --pid PID --duration 30 --output gil.svg"));
+  }
+
+  /// What is known of the lock in one run.
+  static String lock(String label, Optional<GilUse> found, List<CpuAgainstWall> threads) {
+    if (found.isPresent()) {
+      GilUse use = found.get();
+      String share = Double.isNaN(use.share()) ? "" : ", " + Units.percent(use.share());
+      String of = Double.isNaN(use.seconds()) ? "" : " of " + Units.nanos(use.seconds() * 1e9);
+      String assuming =
+          use.assumptions().isEmpty() ? "" : "; assumed: " + String.join(", ", use.assumptions());
+      return label
+          + ": held "
+          + Units.nanos(use.heldSeconds() * 1e9)
+          + of
+          + share
+          + ", in "
+          + use.samples()
+          + " samples"
+          + holder(use)
+          + assuming;
+    }
+    if (threads.isEmpty()) {
+      return "";
+    }
+    CpuAgainstWall most = threads.getFirst();
+    for (CpuAgainstWall thread : threads) {
+      most = thread.offCpuWork() > most.offCpuWork() ? thread : most;
+    }
+    return most.offCpuWork() < LITTLE
+        ? label
+            + ": no thread is busy without a processor for more than 5 % of its time outside"
+            + " of sync, so the lock is not what holds them up"
+        : label
+            + ": "
+            + most.thread()
+            + " is busy without a processor, and not in sync, "
+            + Units.percent(most.offCpuWork())
+            + " of its time: at most that much can be waiting for the lock";
+  }
+
+  /// Who held it most, where the file tells threads apart.
+  private static String holder(GilUse use) {
+    return use.holders().size() < 2 ? "" : "; most by " + use.holders().getFirst().thread();
+  }
+
+  private static Node grid(List<List<CpuAgainstWall>> sides, List<String> labels) {
+    GridPane grid = new GridPane(16, 4);
+    grid.getStyleClass().add("rows");
+    ColumnConstraints name = new ColumnConstraints();
+    name.setHgrow(Priority.ALWAYS);
+    name.setMinWidth(80);
+    grid.getColumnConstraints().add(name);
+    Map<String, Integer> rows = new LinkedHashMap<>();
+    for (List<CpuAgainstWall> side : sides) {
+      side.forEach(line -> rows.putIfAbsent(line.thread(), rows.size() + 1));
+    }
+    for (int side = 0; side < sides.size(); side++) {
+      String style = side == 0 ? "baseline" : "candidate";
+      int column = 1 + side * 3;
+      String label = sides.size() > 1 ? labels.get(side) + " " : "";
+      grid.getColumnConstraints().addAll(column(HPos.RIGHT), column(HPos.RIGHT));
+      grid.getColumnConstraints().add(column(HPos.LEFT));
+      grid.add(Texts.whole(label + "busy", style, "small"), column, 0);
+      grid.add(Texts.whole("CPU", style, "small"), column + 1, 0);
+      for (CpuAgainstWall line : sides.get(side)) {
+        Integer row = rows.get(line.thread());
+        if (row != null && row <= MOST) {
+          add(grid, line, column, row);
+        }
+      }
+    }
+    rows.forEach(
+        (thread, row) -> {
+          if (row <= MOST) {
+            grid.add(Texts.line(thread), 0, row);
+          }
+        });
+    if (rows.size() > MOST) {
+      String more = (rows.size() - MOST) + " more in the Threads view";
+      grid.add(Texts.line(more, "muted", "small"), 0, MOST + 1);
+    }
+    return grid;
+  }
+
+  private static void add(GridPane grid, CpuAgainstWall line, int column, int row) {
+    grid.add(Texts.whole(Units.percent(line.busy()), "number"), column, row);
+    grid.add(Texts.whole(Units.percent(line.cpu()), "number"), column + 1, row);
+    grid.add(Texts.line(line.reading(), "muted", "small"), column + 2, row);
+  }
+
+  private static ColumnConstraints column(HPos alignment) {
+    ColumnConstraints column = new ColumnConstraints();
+    column.setHalignment(alignment);
+    column.setMinWidth(alignment == HPos.RIGHT ? Region.USE_PREF_SIZE : 40);
+    return column;
+  }
+}

@@ -1,0 +1,159 @@
+package throughline.app.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.Slider;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.util.StringConverter;
+import org.jspecify.annotations.Nullable;
+import throughline.app.chart.ChartPane;
+import throughline.app.chart.Figure;
+import throughline.app.chart.Texts;
+import throughline.app.chart.WhatIfChart;
+import throughline.app.view.Units;
+import throughline.model.compare.NextStep;
+import throughline.model.compare.WhatIf;
+
+/// What if this stage were quicker: a stage, a slider, and what throughput and the limiting loop
+/// would be. It stays while the answer changes, so that what the user chose is kept.
+final class WhatIfFigure {
+  private static final double FIRST_SAVING = 0.5;
+
+  private WhatIf whatIf = new WhatIf(Double.NaN, "", Double.NaN, List.of());
+  private final ComboBox<Option> stages = new ComboBox<>();
+  private final Slider slider = new Slider(0, 100, FIRST_SAVING * 100);
+  private final Label percent = Texts.whole("", "number");
+  private final Label sentence = Texts.wrapped("", "strong");
+  private final ChartPane chart = new ChartPane();
+  private final Figure figure;
+
+  /// A stage to choose.
+  private record Option(String loop, WhatIf.Stage stage) {
+    String text() {
+      return stage.stage() + "  (" + Units.nanos(stage.nanos()) + ")";
+    }
+  }
+
+  WhatIfFigure() {
+    stages.setConverter(words());
+    stages.setAccessibleText("The stage that takes less time");
+    stages.setPrefWidth(280);
+    slider.setBlockIncrement(1);
+    slider.setAccessibleText("How much less time the stage takes, in percent");
+    HBox.setHgrow(slider, Priority.ALWAYS);
+    percent.setMinWidth(56);
+    percent.setAlignment(Pos.CENTER_RIGHT);
+    HBox row = new HBox(12, stages, slider, percent);
+    row.setAlignment(Pos.CENTER_LEFT);
+    row.setMinHeight(Region.USE_PREF_SIZE);
+    stages.valueProperty().subscribe(this::update);
+    slider.valueProperty().subscribe(this::update);
+    figure =
+        new Figure(
+            "What if this stage were quicker",
+            "filled: predicted, outlined: measured; beneath it the work of each loop in an"
+                + " iteration, of which the longest limits",
+            row,
+            sentence,
+            chart);
+    figure.getStyleClass().add("what-if");
+  }
+
+  /// Shows predictions; the stage that was chosen stays chosen if it is still there.
+  ///
+  /// @param nextSteps the stage most worth doing is the first shown
+  /// @return the figure, or empty if nothing can be predicted
+  Optional<Node> show(WhatIf newWhatIf, List<NextStep> nextSteps) {
+    whatIf = newWhatIf;
+    List<Option> options = new ArrayList<>();
+    for (WhatIf.Work work : whatIf.loops()) {
+      work.stages().forEach(stage -> options.add(new Option(work.loop(), stage)));
+    }
+    if (options.isEmpty()) {
+      return Optional.empty();
+    }
+    Option old = stages.getValue();
+    Option best =
+        options.stream()
+            .filter(o -> !nextSteps.isEmpty() && isOf(o, nextSteps.getFirst()))
+            .findFirst()
+            .orElse(options.getFirst());
+    stages.getItems().setAll(options);
+    stages.setValue(
+        options.stream().filter(o -> old != null && isSame(o, old)).findFirst().orElse(best));
+    update();
+    return Optional.of(figure);
+  }
+
+  private static boolean isSame(Option one, Option other) {
+    return one.loop().equals(other.loop()) && one.stage().stage().equals(other.stage().stage());
+  }
+
+  private static boolean isOf(Option option, NextStep step) {
+    return option.loop().equals(step.loop()) && option.stage().stage().equals(step.stage());
+  }
+
+  private void update() {
+    Option option = stages.getValue();
+    if (option == null) {
+      return;
+    }
+    String stage = option.stage().stage();
+    double saving = Math.round(slider.getValue()) / 100.0;
+    Optional<WhatIf.Prediction> found = whatIf.predict(option.loop(), stage, saving);
+    percent.setText("−" + Math.round(saving * 100) + " %");
+    if (found.isEmpty()) {
+      sentence.setText("Hardly any time would be left, so nothing sensible can be predicted");
+      return;
+    }
+    WhatIf.Prediction prediction = found.get();
+    double most =
+        whatIf
+            .predict(option.loop(), stage, 1)
+            .map(WhatIf.Prediction::perSecond)
+            .orElse(prediction.perSecond());
+    sentence.setText(sentence(whatIf, option.loop(), prediction));
+    chart.show(new WhatIfChart(whatIf, prediction, most));
+  }
+
+  /// What a prediction says.
+  static String sentence(WhatIf whatIf, String loop, WhatIf.Prediction prediction) {
+    String rate =
+        Units.amount(prediction.perSecond(), whatIf.unit())
+            + ", "
+            + Units.change(prediction.perSecond() / whatIf.perSecond());
+    if (prediction.useful() <= 0) {
+      return rate + ": " + prediction.limit() + " limits, so this is slack";
+    }
+    String useful = Math.round(prediction.useful() * 100) + " %";
+    if (prediction.capped()) {
+      return rate + ": from " + useful + " on " + prediction.limit() + " limits and caps the gain";
+    }
+    return rate
+        + ": "
+        + loop
+        + " limits still"
+        + (prediction.useful() < 1 ? ", up to " + useful : "");
+  }
+
+  private static StringConverter<Option> words() {
+    return new StringConverter<>() {
+      @Override
+      public String toString(@Nullable Option option) {
+        return option == null ? "" : option.text();
+      }
+
+      @Override
+      public @Nullable Option fromString(String text) {
+        return null; // the box is not editable
+      }
+    };
+  }
+}
