@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -27,6 +28,8 @@ public final class Following {
   private final Workspace workspace;
   private final Importers importers;
   private final BooleanProperty on = new SimpleBooleanProperty(this, "on");
+
+  /// Touched by the worker only.
   private final Map<Slot, GrowingFiles> files = new EnumMap<>(Slot.class);
   private final ScheduledExecutorService worker =
       Executors.newSingleThreadScheduledExecutor(
@@ -38,6 +41,9 @@ public final class Following {
 
   /// Counts up whenever following begins or ends, so that rounds of before end by themselves.
   private int epoch;
+
+  /// The next round, or the one that ran last.
+  private @Nullable ScheduledFuture<?> waiting;
 
   public Following(Workspace workspace, Importers importers) {
     this.workspace = workspace;
@@ -58,7 +64,10 @@ public final class Following {
 
   private void restart() {
     epoch++;
-    files.clear();
+    worker.execute(files::clear);
+    if (waiting != null) {
+      waiting.cancel(false);
+    }
     if (on.get()) {
       next(epoch, 0);
     }
@@ -68,10 +77,11 @@ public final class Following {
     if (worker.isShutdown()) {
       return;
     }
-    worker.schedule(
-        () -> Fx.run(() -> look(ofEpoch)),
-        Math.max(PERIOD_MILLIS, restMillis),
-        TimeUnit.MILLISECONDS);
+    waiting =
+        worker.schedule(
+            () -> Fx.run(() -> look(ofEpoch)),
+            Math.max(PERIOD_MILLIS, restMillis),
+            TimeUnit.MILLISECONDS);
   }
 
   /// Begins a round: asks which runs are shown, which is known on the JavaFX thread only.

@@ -50,7 +50,7 @@ final class GrowingFiles {
     boolean isChanged = false;
     for (Recording recording : run.recordings()) {
       Recording newest = again(recording);
-      isChanged |= newest != recording;
+      isChanged |= !newest.equals(recording);
       recordings.add(newest);
     }
     return isChanged ? Optional.of(run.with(recordings)) : Optional.empty();

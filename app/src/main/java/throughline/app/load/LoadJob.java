@@ -77,9 +77,10 @@ final class LoadJob {
         read(file, recordings, addTo == null && at == 0);
       }
       if (recordings.size() > known) {
-        boolean isAdded = addTo != null && at == 0;
         runs.add(
-            isAdded ? addTo.with(recordings) : Run.of(request.runs().get(at).name(), recordings));
+            addTo != null
+                ? addTo.with(recordings)
+                : Run.of(request.runs().get(at).name(), recordings));
       }
     }
     return new LoadResult(request, runs, leftOut, truncated);

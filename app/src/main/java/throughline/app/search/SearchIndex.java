@@ -96,7 +96,7 @@ public final class SearchIndex {
     for (var thread : run.threads()) {
       String id = thread.osThreadId() < 0 ? "" : "tid " + thread.osThreadId();
       String label = thread.label();
-      add(SearchResult.Kind.THREAD, label, id, 0, new Spot.Thread(slot, label));
+      add(SearchResult.Kind.THREAD, label, id, 0, new Spot.WholeThread(slot, label));
     }
   }
 
@@ -135,7 +135,8 @@ public final class SearchIndex {
       }
     }
     sums.forEach(
-        (name, sum) -> add(SearchResult.Kind.MARK, name, times(sum.count), sum.count, sum.first));
+        (name, sum) ->
+            add(SearchResult.Kind.MARK, name, times(sum.count), (double) sum.count, sum.first));
   }
 
   private void slices() {

@@ -1,10 +1,10 @@
 package throughline.app.stages;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import throughline.app.chart.StageKey;
 import throughline.app.chart.StageKeys;
 import throughline.model.run.Loop;
@@ -19,8 +19,8 @@ record IterationRows(List<StageKey> keys, List<Row> rows, double highest) {
   /// Charts end this far above the 95th percentile, so that a single outlier flattens nothing.
   private static final double HEADROOM = 1.6;
 
-  /// @param runs for each run its iterations, or null where the run has no such thread
-  record Row(String loop, String thread, List<@Nullable IterationSeries> runs) {}
+  /// @param runs its iterations by the index of the run; only of runs that have such a thread
+  record Row(String loop, String thread, Map<Integer, IterationSeries> runs) {}
 
   static IterationRows of(StageQuestion question) {
     StageKeys keys = new StageKeys();
@@ -36,7 +36,7 @@ record IterationRows(List<StageKey> keys, List<Row> rows, double highest) {
       }
     }
     List<StageKey> ordered = keys.ordered();
-    Map<String, List<@Nullable IterationSeries>> byThread = new LinkedHashMap<>();
+    Map<String, Map<Integer, IterationSeries>> byThread = new LinkedHashMap<>();
     Map<String, String> loops = new LinkedHashMap<>();
     double highest = 0;
     for (int at = 0; at < question.runs().size(); at++) {
@@ -46,9 +46,7 @@ record IterationRows(List<StageKey> keys, List<Row> rows, double highest) {
           IterationSeries series = IterationSeries.of(run, thread, ordered, question.rangeOf(run));
           if (series.size() > 0) {
             loops.putIfAbsent(series.thread(), loop.name());
-            byThread
-                .computeIfAbsent(series.thread(), key -> empty(question.runs().size()))
-                .set(at, series);
+            byThread.computeIfAbsent(series.thread(), key -> new HashMap<>()).put(at, series);
             highest = Math.max(highest, series.lengths().p95() * HEADROOM);
           }
         }
@@ -58,13 +56,5 @@ record IterationRows(List<StageKey> keys, List<Row> rows, double highest) {
     byThread.forEach(
         (thread, runs) -> rows.add(new Row(loops.getOrDefault(thread, thread), thread, runs)));
     return new IterationRows(ordered, List.copyOf(rows), highest);
-  }
-
-  private static List<@Nullable IterationSeries> empty(int runs) {
-    List<@Nullable IterationSeries> none = new ArrayList<>();
-    for (int at = 0; at < runs; at++) {
-      none.add(null);
-    }
-    return none;
   }
 }

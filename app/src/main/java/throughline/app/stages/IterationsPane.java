@@ -76,10 +76,11 @@ final class IterationsPane extends VBox {
 
   private Node row(IterationRows.Row row) {
     HBox charts = new HBox(16);
-    for (int run = 0; run < row.runs().size(); run++) {
+    for (int run = 0; run < question.runs().size(); run++) {
       IterationSeries series = row.runs().get(run);
       if (series != null) {
-        @Nullable IterationSeries other = row.runs().size() > 1 ? row.runs().get(1 - run) : null;
+        @Nullable IterationSeries other =
+            question.runs().size() > 1 ? row.runs().get(1 - run) : null;
         Node chart = chart(row, run, series, other);
         HBox.setHgrow(chart, Priority.ALWAYS);
         charts.getChildren().add(chart);
@@ -90,7 +91,7 @@ final class IterationsPane extends VBox {
 
   private Node chart(
       IterationRows.Row row, int run, IterationSeries series, @Nullable IterationSeries other) {
-    boolean isOneOfTwo = row.runs().size() > 1;
+    boolean isOneOfTwo = question.runs().size() > 1;
     IterationSeries.Lengths lengths = series.lengths();
     Label name = Texts.line(row.thread(), "strong");
     name.setMinWidth(USE_PREF_SIZE);

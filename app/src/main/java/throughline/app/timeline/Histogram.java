@@ -32,6 +32,6 @@ record Histogram(int[] counts, long least, long greatest, boolean isLogarithmic)
   }
 
   private double scaled(long duration) {
-    return isLogarithmic ? Math.log(Math.max(1, duration)) : duration;
+    return isLogarithmic ? Math.log(Math.max(1.0, (double) duration)) : (double) duration;
   }
 }

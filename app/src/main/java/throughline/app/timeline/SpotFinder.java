@@ -21,7 +21,7 @@ final class SpotFinder {
     }
     switch (spot) {
       case Spot.Slice slice -> slice(slice);
-      case Spot.Thread(var slot, String label) -> {
+      case Spot.WholeThread(var slot, String label) -> {
         row(row -> row.group().slot() == slot && row.group().title().equals(label));
         pane.workspace().select(pane.workspace().selection().withThread(label));
       }

@@ -1,13 +1,11 @@
 package throughline.app.timeline;
 
 import javafx.scene.Cursor;
-import javafx.scene.control.ContextMenu;
 import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
 import javafx.scene.input.ZoomEvent;
-import org.jspecify.annotations.Nullable;
 import throughline.app.workspace.Selection;
 import throughline.model.run.TimeRange;
 
@@ -22,8 +20,6 @@ final class TimelineGestures {
 
   /// Ranges snap to edges that are nearer than this many pixels; not while Alt is held.
   private static final double SNAP = 6;
-
-  private static final double FOLD_ARROW = 20;
 
   /// Wheels give 40 pixels a notch.
   private static final double NOTCH = 40;
@@ -41,6 +37,7 @@ final class TimelineGestures {
   }
 
   private final TimelinePane pane;
+  private final MarginGestures margin;
   private Drag drag = Drag.NONE;
   private double pressX;
   private boolean isMoved;
@@ -49,10 +46,10 @@ final class TimelineGestures {
   private double pressY;
   private long anchorNanos;
   private double grabOffset;
-  private ContextMenu menu = new ContextMenu();
 
   TimelineGestures(TimelinePane pane) {
     this.pane = pane;
+    this.margin = new MarginGestures(pane);
     this.axisAtPress = pane.model().axis();
   }
 
@@ -60,7 +57,7 @@ final class TimelineGestures {
     pane.addEventHandler(MouseEvent.MOUSE_PRESSED, this::press);
     pane.addEventHandler(MouseEvent.MOUSE_DRAGGED, this::drag);
     pane.addEventHandler(MouseEvent.MOUSE_RELEASED, this::release);
-    pane.addEventHandler(ContextMenuEvent.CONTEXT_MENU_REQUESTED, this::showMenu);
+    pane.addEventHandler(ContextMenuEvent.CONTEXT_MENU_REQUESTED, margin::showMenu);
     pane.addEventHandler(MouseEvent.MOUSE_MOVED, this::move);
     pane.addEventHandler(MouseEvent.MOUSE_EXITED, _ -> pane.leave());
     pane.addEventHandler(ScrollEvent.SCROLL, this::scroll);
@@ -98,7 +95,7 @@ final class TimelineGestures {
     } else if (event.getButton() == MouseButton.PRIMARY) {
       drag = Drag.TRACK;
     }
-    menu.hide();
+    margin.hideMenu();
     event.consume();
   }
 
@@ -203,32 +200,11 @@ final class TimelineGestures {
         pane.selectRange(range);
       }
     } else if (drag == Drag.TRACK && isMoved) {
-      dropTrack(event.getY());
+      margin.drop(pressY, event.getY());
     } else if (!isMoved && event.getButton() == MouseButton.PRIMARY) {
       click(event);
     }
     drag = Drag.NONE;
-  }
-
-  /// Puts the group that was dragged above the one at the pointer.
-  private void dropTrack(double y) {
-    TrackLayout.Band moved = pane.model().bandAt(pressY - Regions.TOP);
-    TrackLayout.Band before = pane.model().bandAt(y - Regions.TOP);
-    if (moved != null && before != null) {
-      pane.tracks().drop(moved.group(), before.group());
-      pane.rearranged();
-    }
-    pane.setCursor(Cursor.DEFAULT);
-  }
-
-  private void showMenu(ContextMenuEvent event) {
-    TrackLayout.Band band = pane.model().bandAt(event.getY() - Regions.TOP);
-    boolean isInMargin = pane.regions().isInMargin(event.getX(), event.getY());
-    if (isInMargin && band != null && band.group().canMove()) {
-      menu = TrackMenu.of(pane, band.group());
-      menu.show(pane, event.getScreenX(), event.getScreenY());
-      event.consume();
-    }
   }
 
   private void click(MouseEvent event) {
@@ -236,7 +212,7 @@ final class TimelineGestures {
     double x = event.getX();
     double y = event.getY();
     if (regions.isInMargin(x, y)) {
-      clickMargin(x, y);
+      margin.click(x, y);
       return;
     }
     if (!regions.isInTracks(x, y)) {
@@ -286,27 +262,6 @@ final class TimelineGestures {
     Selection selection = pane.workspace().selection().withThread(track.threadLabel());
     pane.workspace().select(isStage ? selection.withStage(slice.name()) : selection);
     pane.moveCursor(slice);
-  }
-
-  private void clickMargin(double x, double y) {
-    TrackLayout.Band band = pane.model().bandAt(y - Regions.TOP);
-    if (band == null || !band.group().canFold()) {
-      return;
-    }
-    TrackGroup.Kind kind = band.group().kind();
-    boolean isThread = kind == TrackGroup.Kind.THREAD || kind == TrackGroup.Kind.PROCESS;
-    if (x < FOLD_ARROW || kind == TrackGroup.Kind.HEAD) {
-      pane.model().toggle(band.group());
-      pane.moved();
-      return;
-    }
-    if (!isThread) {
-      return;
-    }
-    Selection selection = pane.workspace().selection();
-    @Nullable String thread = selection.thread();
-    boolean isSelected = band.group().title().equals(thread);
-    pane.workspace().select(selection.withThread(isSelected ? null : band.group().title()));
   }
 
   private void scroll(ScrollEvent event) {

@@ -6,13 +6,7 @@ import java.util.function.Predicate;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.text.FontSmoothingType;
 import org.jspecify.annotations.Nullable;
-import throughline.app.draw.CharWidths;
-import throughline.app.draw.LabelFit;
 import throughline.app.draw.Motion;
-import throughline.app.draw.PixelRaster;
-import throughline.app.draw.RasterImage;
-import throughline.app.theme.Fonts;
-import throughline.app.theme.Role;
 import throughline.app.theme.Theme;
 import throughline.app.view.CanvasPane;
 import throughline.app.view.Tip;
@@ -25,14 +19,10 @@ import throughline.model.run.TimeRange;
 final class TimelinePane extends CanvasPane {
   private final ViewContext context;
   private final TimelineModel model;
-  private final RasterImage image = new RasterImage();
   private final SlicePainter slices = new SlicePainter();
-  private final CurvePainter curves = new CurvePainter();
-  private final GroundPainter ground = new GroundPainter();
+  private final TracksPainter tracksPainter = new TracksPainter(slices);
   private final MarginPainter margin = new MarginPainter();
   private final Minimap minimap = new Minimap();
-  private final Labels labels =
-      new Labels(new LabelFit(CharWidths.of(Fonts.ui(Fonts.SMALL))::width));
   private final TimelineOverlay overlay = new TimelineOverlay(this);
   private final Motion motion = new Motion(this::moveOn);
   private SliceStyles styles = SliceStyles.of(null, "");
@@ -259,66 +249,10 @@ final class TimelinePane extends CanvasPane {
     model.resize(regions.trackWidth(), regions.trackHeight());
     g.setFontSmoothingType(FontSmoothingType.GRAY);
     Ticks ticks = RulerPainter.ticks(model);
-    paintTracks(g, regions, ticks);
+    tracksPainter.paint(g, model, regions, new TracksPainter.Look(styles, pixelScale(), ticks));
     margin.paint(g, this, regions);
     RulerPainter.paint(g, model, regions, ticks);
     minimap.paint(g, model, regions, pixelScale(), workspace().selection().range());
-  }
-
-  private void paintTracks(GraphicsContext g, Regions regions, Ticks ticks) {
-    double scale = pixelScale();
-    PixelRaster raster =
-        image.begin(
-            (int) Math.ceil(regions.trackWidth() * scale),
-            (int) Math.ceil(regions.trackHeight() * scale));
-    labels.clear();
-    SlicePainter.Frame frame =
-        new SlicePainter.Frame(raster, model.axis().inPixels(scale), scale, styles, labels);
-    ground.paint(frame, model, ticks);
-    double pinned = model.pinnedHeight();
-    boolean isUnderPinned = pinned > 0;
-    for (TrackLayout.Row row : model.rowsInView()) {
-      if (isUnderPinned && row.y() < pinned) {
-        isUnderPinned = false;
-        labels.removeAbove(pinned);
-        ground.paintPinned(frame, model, ticks);
-      }
-      paintRow(frame, row, model.viewY(row.y()));
-    }
-    image.draw(g, regions.left(), Regions.TOP, raster.width() / scale, raster.height() / scale);
-    labels.draw(g, Fonts.ui(Fonts.SMALL), regions.left(), Regions.TOP);
-  }
-
-  private void paintRow(SlicePainter.Frame frame, TrackLayout.Row row, double top) {
-    switch (row.track()) {
-      case Track.Slices track ->
-          slices.paint(frame, track, top, row.folded() ? 1 : track.levelCount());
-      case Track.Shares track -> curves.paint(frame, track, top, row.height());
-      case Track.Counter track ->
-          curves.paint(frame, track, model.arrangement().curveStyle(), top, row.height());
-      case Track.Rate track -> curves.paint(frame, track, top, row.height());
-      case Track.Marks track -> curves.paint(frame, track, top, row.height());
-      case Track.Summary track -> paintSummary(frame, track, top, row.height());
-      case Track.NoTime track ->
-          labels.add(
-              labels.fit().middle(track.file() + "   " + track.text(), model.width() - 20),
-              10,
-              top + 15,
-              Theme.current().color(Role.TEXT_MUTED));
-    }
-  }
-
-  /// A strip for each of the first threads of a folded process.
-  private void paintSummary(
-      SlicePainter.Frame frame, Track.Summary track, double top, double height) {
-    double each = height / Math.max(1, track.strips());
-    for (int at = 0; at < track.strips(); at++) {
-      switch (track.lanes().get(at)) {
-        case Track.Slices lane -> slices.strip(frame, lane, top + at * each, each);
-        case Track.Shares lane -> curves.strip(frame, lane, top + at * each, each);
-        default -> throw new IllegalStateException("not a thread's track");
-      }
-    }
   }
 
   @Override

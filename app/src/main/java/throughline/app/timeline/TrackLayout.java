@@ -3,7 +3,6 @@ package throughline.app.timeline;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +18,7 @@ final class TrackLayout {
 
   private final List<Row> rows;
   private final List<Band> bands;
-  private final Map<Track, Row> byTrack = new IdentityHashMap<>();
+  private final IdentityHashMap<Track, Row> byTrack = new IdentityHashMap<>();
   private final double height;
   private final double pinnedHeight;
 

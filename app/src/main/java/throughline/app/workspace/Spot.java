@@ -14,7 +14,7 @@ public sealed interface Spot {
   /// All tracks of a thread.
   ///
   /// @param label of the thread
-  record Thread(Slot slot, String label) implements Spot {}
+  record WholeThread(Slot slot, String label) implements Spot {}
 
   /// A counter.
   ///

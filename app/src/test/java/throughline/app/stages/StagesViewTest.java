@@ -55,6 +55,7 @@ class StagesViewTest {
 
   @Test
   void iterationsStandSideBySideAndAreOneClickAway(FxRobot robot) {
+    await(() -> robot.lookup("By length").tryQuery().isPresent());
     robot.clickOn("By length");
     await(() -> iterations() != null && iterations().lookup(".canvas-pane") != null);
     robot.clickOn("Iterations");
