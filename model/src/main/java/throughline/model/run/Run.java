@@ -33,8 +33,7 @@ public final class Run {
   private final long startNanos;
   private final long endNanos;
 
-  private Run(
-      String name, List<Recording> recordings, StepName step, Map<String, Long> offsets) {
+  private Run(String name, List<Recording> recordings, StepName step, Map<String, Long> offsets) {
     this.name = name;
     this.step = step;
     this.recordings = List.copyOf(recordings);
