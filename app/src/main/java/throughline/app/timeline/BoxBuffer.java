@@ -5,7 +5,7 @@ import java.util.Map;
 import throughline.model.lod.Buckets;
 import throughline.model.lod.SliceBoxes;
 
-/// The boxes of the levels that were drawn lately, for three times the stretch of time in view.
+/// The boxes of the levels that were drawn lately, for twice the stretch of time in view.
 ///
 /// Buckets do not depend on what is in view and grow by powers of two only, so panning, scrolling
 /// and most steps of a zoom find their boxes here, and the index of a level is asked again only
@@ -43,7 +43,7 @@ final class BoxBuffer {
     Stretch stretch =
         stretches.computeIfAbsent(new Level(track, level, buckets), key -> new Stretch());
     if (!stretch.holds(from, to)) {
-      long margin = to - from;
+      long margin = (to - from) / 2;
       stretch.boxes.clear();
       stretch.from = from - margin;
       stretch.to = to + margin;

@@ -64,7 +64,7 @@ final class SlicePainter {
     int y1 = frame.device(top + Track.ROW) - Math.max(1, frame.device(1));
     for (int box = firstBox; box < endBox; box++) {
       int row = boxes.row(box);
-      SliceStyles.Named named = frame.styles().of(track, row);
+      SliceStyles.Named named = frame.styles().of(track, boxes.nameId(box));
       int x0 = axis.pixel(boxes.fromNanos(box) + offset);
       int x1 = Math.max(x0 + 1, axis.pixel(boxes.toNanos(box) + offset));
       if (boxes.count(box) > 1) {
@@ -88,7 +88,7 @@ final class SlicePainter {
     for (int box = firstBox; box < endBox; box++) {
       int x0 = frame.axis().pixel(boxes.fromNanos(box) + track.offset());
       int x1 = Math.max(x0 + 1, frame.axis().pixel(boxes.toNanos(box) + track.offset()));
-      int argb = frame.styles().of(track, boxes.row(box)).single().fill();
+      int argb = frame.styles().of(track, boxes.nameId(box)).single().fill();
       frame.raster().fill(x0, y0, x1, y1, argb);
     }
   }

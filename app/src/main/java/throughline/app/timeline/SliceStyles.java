@@ -39,9 +39,10 @@ final class SliceStyles {
   }
 
   /// The style of a slice.
-  Named of(Track.Slices track, int row) {
+  ///
+  /// @param nameId its name, an id of the track's slices
+  Named of(Track.Slices track, int nameId) {
     SliceTable slices = track.slices();
-    int nameId = slices.nameId(row);
     @Nullable Named[] known = byTable.computeIfAbsent(slices, key -> new Named[64]);
     if (nameId >= known.length) {
       known = Arrays.copyOf(known, Math.max(nameId + 1, known.length * 2));
@@ -49,7 +50,7 @@ final class SliceStyles {
     }
     Named named = known[nameId];
     if (named == null) {
-      named = make(slices.name(row), kind(track.recording(), slices.name(row)));
+      named = make(slices.nameText(nameId), kind(track.recording(), slices.nameText(nameId)));
       known[nameId] = named;
     }
     return named;

@@ -1,6 +1,7 @@
 package throughline.model.lod;
 
 import java.util.Arrays;
+import throughline.model.recording.SliceTable;
 
 /// What to draw of one level of slices: boxes in order of time that do not overlap.
 ///
@@ -10,6 +11,7 @@ public final class SliceBoxes {
   private int size;
   private int[] rows = new int[256];
   private int[] counts = new int[256];
+  private int[] nameIds = new int[256];
   private long[] froms = new long[256];
   private long[] tos = new long[256];
   private long[] longestFroms = new long[256];
@@ -19,10 +21,14 @@ public final class SliceBoxes {
     size = 0;
   }
 
-  void add(int row, int count, long fromNanos, long toNanos, long longestFrom, long longestTo) {
+  /// Adds a box.
+  ///
+  /// @param row the longest slice of it
+  void add(SliceTable slices, int row, int count, long fromNanos, long toNanos) {
     if (size == rows.length) {
       rows = Arrays.copyOf(rows, size * 2);
       counts = Arrays.copyOf(counts, size * 2);
+      nameIds = Arrays.copyOf(nameIds, size * 2);
       froms = Arrays.copyOf(froms, size * 2);
       tos = Arrays.copyOf(tos, size * 2);
       longestFroms = Arrays.copyOf(longestFroms, size * 2);
@@ -30,10 +36,11 @@ public final class SliceBoxes {
     }
     rows[size] = row;
     counts[size] = count;
+    nameIds[size] = slices.nameId(row);
     froms[size] = fromNanos;
     tos[size] = toNanos;
-    longestFroms[size] = longestFrom;
-    longestTos[size] = longestTo;
+    longestFroms[size] = slices.startNanos(row);
+    longestTos[size] = slices.endNanos(row);
     size++;
   }
 
@@ -49,6 +56,11 @@ public final class SliceBoxes {
   /// How many slices the box stands for, at least 1.
   public int count(int box) {
     return counts[box];
+  }
+
+  /// The name of the longest slice of the box, an id of the slice table.
+  public int nameId(int box) {
+    return nameIds[box];
   }
 
   /// When the longest slice of the box starts; kept here, since looking it up in a table of

@@ -101,17 +101,10 @@ public final class SliceLevels {
       }
       int next = gallop(level, at, buckets.end(start));
       if (next == at + 1) {
-        long end = slices.endNanos(row);
-        into.add(row, 1, start, end, start, end);
+        into.add(slices, row, 1, start, slices.endNanos(row));
       } else {
         int longest = row(level, pyramid(level).argMax(at, next));
-        into.add(
-            longest,
-            next - at,
-            start,
-            slices.endNanos(row(level, next - 1)),
-            slices.startNanos(longest),
-            slices.endNanos(longest));
+        into.add(slices, longest, next - at, start, slices.endNanos(row(level, next - 1)));
       }
       at = next;
     }
