@@ -96,6 +96,33 @@ class FlameExportTest {
   }
 
   @Test
+  void whatWasWrittenIsReadBackWithTheSameWeight(FxRobot robot) {
+    FlameAnswer answer =
+        FlameAnswer.of(
+            new FlameQuestion(
+                part("before"),
+                null,
+                FlameShape.LEFT_HEAVY,
+                List.of(),
+                null,
+                Measure.SHARE,
+                EnumSet.noneOf(NameRule.class)));
+    for (FlameExportMenu.Format format :
+        List.of(
+            FlameExportMenu.Format.FOLDED,
+            FlameExportMenu.Format.SVG,
+            FlameExportMenu.Format.SPEEDSCOPE,
+            FlameExportMenu.Format.PPROF)) {
+      Path file = write(robot, answer, format);
+      ImportResult result = Importers.installed().read(file, ImportContext.unattended());
+      assertThat(result).as("%s", format).isInstanceOf(ImportResult.Imported.class);
+      assertThat(((ImportResult.Imported) result).recording().profiles().getFirst().totalWeight())
+          .as("%s", format)
+          .isEqualTo(42063);
+    }
+  }
+
+  @Test
   void thePictureOfADifferenceTellsBothSides(FxRobot robot) throws IOException {
     FlameAnswer answer =
         FlameAnswer.of(
