@@ -23,6 +23,8 @@ import throughline.model.run.RunThread;
 /// Gathers the tracks of a run: what concerns all of it first, then the threads of its loops, then
 /// other threads, processes, and what has no time axis.
 final class RunTracks {
+  private static final Set<String> OF_MACHINE = Set.of("top", "sar");
+
   private final Slot slot;
   private final Run run;
   private final ThreadCurves curves;
@@ -67,6 +69,9 @@ final class RunTracks {
     }
     for (int recording = 0; recording < run.recordings().size(); recording++) {
       if (run.placements().get(recording).isOnClock()) {
+        if (isOfMachine(recording)) {
+          add(groups, machine(recording));
+        }
         add(groups, looseStacks(recording));
         async(recording).forEach(group -> add(groups, group));
       }
@@ -153,6 +158,34 @@ final class RunTracks {
         > recording.slices().firstRow(part.threadId());
   }
 
+  /// Whether a recording tells about the machine rather than the run: below the threads is where
+  /// that is looked for.
+  private boolean isOfMachine(int recording) {
+    return OF_MACHINE.contains(run.recordings().get(recording).format());
+  }
+
+  /// What the machine did, without the series that were 0 all the time.
+  private TrackGroup machine(int recording) {
+    List<Track> tracks = new ArrayList<>();
+    for (Track track : curves.ofRecording(recording)) {
+      boolean idle =
+          track instanceof Track.Counter counter
+              && counter.levels().extent().min() == 0
+              && counter.levels().extent().max() == 0;
+      if (!idle) {
+        tracks.add(track);
+      }
+    }
+    String source = run.recordings().get(recording).source();
+    return new TrackGroup(
+        slot + "/machine/" + recording,
+        slot,
+        "machine",
+        source.substring(source.lastIndexOf('/') + 1),
+        TrackGroup.Kind.OVERALL,
+        tracks);
+  }
+
   private TrackGroup overall() {
     List<Track> tracks = new ArrayList<>();
     for (Run.Throughput throughput : run.throughput()) {
@@ -171,7 +204,9 @@ final class RunTracks {
     for (int at = 0; at < run.recordings().size(); at++) {
       if (run.placements().get(at).isOnClock()) {
         tracks.addAll(0, curves.marks(new RunThread.Part(at, -1)));
-        tracks.addAll(curves.ofRecording(at));
+        if (!isOfMachine(at)) {
+          tracks.addAll(curves.ofRecording(at));
+        }
       }
     }
     return new TrackGroup(

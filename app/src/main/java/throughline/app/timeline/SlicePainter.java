@@ -63,7 +63,6 @@ final class SlicePainter {
     int y0 = frame.device(top);
     int y1 = frame.device(top + Track.ROW) - Math.max(1, frame.device(1));
     for (int box = firstBox; box < endBox; box++) {
-      int row = boxes.row(box);
       SliceStyles.Named named = frame.styles().of(track, boxes.nameId(box));
       int x0 = axis.pixel(boxes.fromNanos(box) + offset);
       int x1 = Math.max(x0 + 1, axis.pixel(boxes.toNanos(box) + offset));
