@@ -9,6 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import throughline.model.recording.Recording;
 import throughline.model.recording.SampleProfile;
+import throughline.model.run.GilUse;
 import throughline.model.run.Run;
 import throughline.model.run.RunThread;
 
@@ -109,8 +110,10 @@ record FlameSource(
   /// What was sampled, where it is not what one would think: a clause for the lines above the
   /// graph, or empty.
   String sampling() {
+    if (GilUse.isOfHolders(recording())) {
+      return "only threads that held the GIL were sampled";
+    }
     return switch (recording().properties().getOrDefault("sampling", "")) {
-      case "gil" -> "only threads that held the GIL were sampled";
       case "idle" -> "idle threads were sampled too";
       case "dump" -> "one moment of each thread, from a dump";
       case "every call" -> "every call was timed, none sampled";

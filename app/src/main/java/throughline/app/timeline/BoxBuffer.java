@@ -13,7 +13,7 @@ import throughline.model.lod.SliceBoxes;
 final class BoxBuffer {
   private static final int MOST_LEVELS = 1024;
 
-  /// The minimap draws the same levels in larger buckets.
+  /// Buckets belong to the key, so that a zoom back finds what was there before.
   private record Level(Track.Slices track, int level, Buckets buckets) {}
 
   /// Boxes of a level, complete between two times of its recording.

@@ -34,6 +34,11 @@ final class Minimap {
     return model.all();
   }
 
+  /// Lets go of the runs that were drawn.
+  void forget() {
+    slices.forget();
+  }
+
   void paint(
       GraphicsContext g,
       TimelineModel model,

@@ -24,7 +24,6 @@ final class SliceDetails {
   private final TimelinePane pane;
   private final LatestOnly reading = LatestOnly.onFx();
   private final LatestOnly adding = LatestOnly.onFx();
-  private final Importers importers = Importers.installed();
 
   SliceDetails(TimelinePane pane) {
     this.pane = pane;
@@ -99,7 +98,7 @@ final class SliceDetails {
 
   private List<Member> members(Recording recording, EventKey key) {
     try {
-      Optional<List<Member>> found = importers.event(recording, key);
+      Optional<List<Member>> found = Importers.installed().event(recording, key);
       return found.orElse(List.of(new Member("Arguments", "the file has changed or moved")));
     } catch (IOException e) {
       LOG.log(System.Logger.Level.DEBUG, "arguments of " + key, e);

@@ -56,6 +56,14 @@ final class SlicePainter {
     }
   }
 
+  /// Lets go of the runs that were drawn.
+  void forget() {
+    buffer.clear();
+    boxes = new SliceBoxes();
+    firstBox = 0;
+    endBox = 0;
+  }
+
   private void paintLevel(Frame frame, Track.Slices track, int level, double top) {
     TimeAxis axis = frame.axis();
     gather(track, level, axis, frame.raster().width(), frame.scale());

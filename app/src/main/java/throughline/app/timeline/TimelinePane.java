@@ -69,6 +69,12 @@ final class TimelinePane extends CanvasPane {
     return model;
   }
 
+  /// Lets go of the runs that were drawn, after others took their place.
+  void forgetRuns() {
+    slices.forget();
+    minimap.forget();
+  }
+
   SlicePainter slicePainter() {
     return slices;
   }

@@ -155,6 +155,7 @@ public final class TimelineView implements View {
     Run baseline = context.workspace().baseline();
     Run candidate = context.workspace().candidate();
     SliceCursor cursor = pane.cursor();
+    pane.forgetRuns();
     if (more) {
       model.showMore(shelves);
       tabled = null;

@@ -26,10 +26,6 @@ final class ByteTable {
     this.repeats = repeats;
   }
 
-  int size() {
-    return size;
-  }
-
   /// The id of some bytes, new (and then equal to the size before) if they were not seen yet.
   ///
   /// @throws OutOfMemoryError if all distinct runs together exceed 2 GiB
@@ -64,11 +60,6 @@ final class ByteTable {
       tail = (tail << 8) | (bytes[p] & 0xFF);
     }
     return mix(hash ^ tail);
-  }
-
-  /// Bytes by their id.
-  byte[] bytes(int id) {
-    return Arrays.copyOfRange(arena, id == 0 ? 0 : ends[id - 1], ends[id]);
   }
 
   private static long mix(long value) {

@@ -63,9 +63,4 @@ final class ByteWindow {
     ended = read < free;
     return read > 0 || keep > 0;
   }
-
-  /// Whether the input ended within the window.
-  boolean isLast() {
-    return ended;
-  }
 }

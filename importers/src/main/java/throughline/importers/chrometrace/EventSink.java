@@ -334,7 +334,7 @@ final class EventSink {
     if (first > end) {
       return 0;
     }
-    out.covers(first, end);
+    out.cover(first, end);
     return first;
   }
 }

@@ -31,10 +31,6 @@ final class FlowLog {
   private final IntColumn names = new IntColumn();
   private final ByteColumn kinds = new ByteColumn();
 
-  int size() {
-    return keys.size();
-  }
-
   /// @param key what the events of one flow have in common, hashed to 64 bits
   /// @param name the number of a name, or -1
   void add(Kind kind, long key, long time, int thread, int name) {

@@ -62,10 +62,6 @@ final class NameIndex {
     return modelIds[id];
   }
 
-  int size() {
-    return texts.size();
-  }
-
   private void report(byte flaw, long offset, String text) {
     if ((flaw & BAD_ESCAPE) != 0) {
       ledger.report(TraceCodes.BAD_ESCAPE, offset, text);

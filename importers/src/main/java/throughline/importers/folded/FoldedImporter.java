@@ -10,7 +10,6 @@ import throughline.importers.api.ImportException;
 import throughline.importers.api.Importer;
 import throughline.importers.api.ImporterInfo;
 import throughline.importers.api.Source;
-import throughline.importers.stacks.NamedSampling;
 import throughline.model.recording.RecordingBuilder;
 
 /// Folded stacks, as `py-spy record --format raw`, `stackcollapse-*.pl`, `difffolded.pl`,
@@ -64,7 +63,6 @@ public final class FoldedImporter implements Importer {
   @Override
   public void read(Source source, RecordingBuilder out, ImportContext context)
       throws ImportException, IOException {
-    NamedSampling.note(source, out);
     new FoldedReader(source.stream(), out).read();
   }
 

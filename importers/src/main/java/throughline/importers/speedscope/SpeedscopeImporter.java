@@ -9,7 +9,6 @@ import throughline.importers.api.Importer;
 import throughline.importers.api.ImporterInfo;
 import throughline.importers.api.Source;
 import throughline.importers.json.JsonShape;
-import throughline.importers.stacks.NamedSampling;
 import throughline.model.recording.RecordingBuilder;
 
 /// The file format of [speedscope](https://www.speedscope.app/file-format-schema.json): evented and
@@ -47,7 +46,6 @@ public final class SpeedscopeImporter implements Importer {
   @Override
   public void read(Source source, RecordingBuilder out, ImportContext context)
       throws ImportException, IOException {
-    NamedSampling.note(source, out);
     new SpeedscopeReader(out).read(source.stream());
   }
 }

@@ -194,8 +194,9 @@ public final class RecordingBuilder {
   }
 
   /// Says that the recording covers this time even where nothing is kept of it.
-  public void covers(long fromNanos, long toNanos) {
-    cover(fromNanos, toNanos);
+  public void cover(long fromNanos, long toNanos) {
+    earliest = Math.min(earliest, fromNanos);
+    latest = Math.max(latest, toNanos);
   }
 
   public void clock(ClockReference reference) {
@@ -264,11 +265,6 @@ public final class RecordingBuilder {
         into.build(),
         timed ? earliest : 0,
         timed ? latest : 0);
-  }
-
-  private void cover(long fromNanos, long toNanos) {
-    earliest = Math.min(earliest, fromNanos);
-    latest = Math.max(latest, toNanos);
   }
 
   /// Collects one counter series.

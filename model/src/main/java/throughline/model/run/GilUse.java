@@ -47,15 +47,24 @@ public record GilUse(
   public static Optional<GilUse> of(Run run) {
     Optional<GilUse> best = Optional.empty();
     for (Recording recording : run.recordings()) {
-      boolean says = "gil".equals(recording.properties().get("sampling"));
-      if (!recording.profiles().isEmpty() && (says || isNamed(recording))) {
-        GilUse found = of(run, recording, says);
+      if (!recording.profiles().isEmpty() && isOfHolders(recording)) {
+        GilUse found = of(run, recording, says(recording));
         if (best.isEmpty() || found.samples() > best.get().samples()) {
           best = Optional.of(found);
         }
       }
     }
     return best;
+  }
+
+  /// Whether only threads that held the lock were sampled: the file says so, or, where it says
+  /// nothing, its name does, as py-spy writes the same file with and without `--gil`.
+  public static boolean isOfHolders(Recording recording) {
+    return says(recording) || isNamed(recording);
+  }
+
+  private static boolean says(Recording recording) {
+    return "gil".equals(recording.properties().get("sampling"));
   }
 
   private static boolean isNamed(Recording recording) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import throughline.testing.TestRecordings;
 
 class GilUseTest {
@@ -35,6 +37,19 @@ class GilUseTest {
     assertThat(use.assumptions()).isEmpty();
     assertThat(use.holders())
         .containsExactly(new GilUse.Holder("target-0", 150), new GilUse.Holder("MainThread", 28));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "gil.folded, true",
+    "before-GIL.txt, true",
+    "stacks_gil_2.folded, true",
+    "agile.folded, false",
+    "gilbert.folded, false",
+    "input, false"
+  })
+  void aNameSaysGilAsAWordOnly(String name, boolean expected) {
+    assertThat(GilUse.isOfHolders(TestRecordings.parse(name, STACKS))).isEqualTo(expected);
   }
 
   @Test
