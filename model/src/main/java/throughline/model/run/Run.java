@@ -17,12 +17,9 @@ import throughline.model.run.RunThread.Part;
 ///
 /// Time 0 of the run's clock is the start of the recording that serves as the anchor. Immutable.
 public final class Run {
-  private final String name;
+  private final RunSettings settings;
   private final List<Recording> recordings;
   private final List<Placement> placements;
-
-  /// The offsets that the user set, by the recordings' sources.
-  private final Map<String, Long> offsets;
 
   private final List<RunThread> threads;
   private final StepName step;
@@ -33,12 +30,11 @@ public final class Run {
   private final long startNanos;
   private final long endNanos;
 
-  private Run(String name, List<Recording> recordings, StepName step, Map<String, Long> offsets) {
-    this.name = name;
-    this.step = step;
+  private Run(List<Recording> recordings, RunSettings settings) {
+    this.settings = settings;
+    this.step = settings.stepName();
     this.recordings = List.copyOf(recordings);
-    this.offsets = Map.copyOf(offsets);
-    this.placements = place(this.recordings, this.offsets);
+    this.placements = place(this.recordings, settings.offsets());
     this.threads = List.copyOf(ThreadJoin.join(this.recordings));
     boolean byTelemetry = this.recordings.stream().anyMatch(r -> r.stages().size() > 0);
     this.stepNames =
@@ -72,7 +68,7 @@ public final class Run {
     if (recordings.isEmpty()) {
       throw new IllegalArgumentException("a run needs at least one recording");
     }
-    return new Run(name, recordings, StepName.PROFILER_STEP, Map.of());
+    return new Run(recordings, RunSettings.named(name));
   }
 
   private static List<Placement> place(List<Recording> recordings, Map<String, Long> offsets) {
@@ -93,10 +89,20 @@ public final class Run {
     return List.copyOf(placements);
   }
 
-  /// The same run with other recordings, such as more of them or more of what they record; offsets
-  /// that the user set stay with their sources.
+  /// The same run with other recordings, such as more of them or more of what they record; what the
+  /// user decided stays.
   public Run with(List<Recording> newRecordings) {
-    return new Run(name, newRecordings, step, offsets);
+    return new Run(newRecordings, settings);
+  }
+
+  /// What the user decided about it.
+  public RunSettings settings() {
+    return settings;
+  }
+
+  /// The same recordings under other decisions; itself if they are the same.
+  public Run with(RunSettings newSettings) {
+    return newSettings.equals(settings) ? this : new Run(recordings, newSettings);
   }
 
   /// The same run with a recording placed by hand.
@@ -104,24 +110,20 @@ public final class Run {
   /// @param recording index in [#recordings()]
   /// @param offsetNanos what to add to its times for the run's
   public Run withOffset(int recording, long offsetNanos) {
-    Map<String, Long> changed = new HashMap<>(offsets);
-    changed.put(recordings.get(recording).source(), offsetNanos);
-    return new Run(name, recordings, step, changed);
+    return with(settings.withOffset(recordings.get(recording).source(), offsetNanos));
   }
 
   /// The same run with a recording placed by the best rule again.
   ///
   /// @param recording index in [#recordings()]
   public Run withoutOffset(int recording) {
-    Map<String, Long> changed = new HashMap<>(offsets);
-    changed.remove(recordings.get(recording).source());
-    return new Run(name, recordings, step, changed);
+    return with(settings.withoutOffset(recordings.get(recording).source()));
   }
 
   /// The same run with its iterations taken from the slices of a name: each is a step, what lies
   /// directly below it are its stages, and steps are what the run's speed is measured by.
   public Run withSteps(String sliceName) {
-    return new Run(name, recordings, StepName.chosen(sliceName), offsets);
+    return with(settings.withStep(Optional.of(sliceName)));
   }
 
   /// Where the stages of a loop come from: the name of the slices that are its iterations, or
@@ -133,7 +135,7 @@ public final class Run {
   }
 
   public String name() {
-    return name;
+    return settings.name();
   }
 
   public List<Recording> recordings() {
