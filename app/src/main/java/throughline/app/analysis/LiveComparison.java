@@ -2,6 +2,7 @@ package throughline.app.analysis;
 
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -11,6 +12,9 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableSet;
 import org.jspecify.annotations.Nullable;
 import throughline.app.fx.LatestOnly;
+import throughline.app.json.Fields;
+import throughline.app.workspace.Edits;
+import throughline.app.workspace.Kept;
 import throughline.app.workspace.Slot;
 import throughline.app.workspace.Workspace;
 import throughline.model.compare.ComparabilityWarning;
@@ -21,7 +25,7 @@ import throughline.model.run.Run;
 /// The [Answer] for a workspace, worked out again whenever its runs or the steady windows change.
 /// All views of a workspace share one, so that they show the same numbers and the work is done
 /// once.
-public final class LiveComparison {
+public final class LiveComparison implements Kept {
   private static final System.Logger LOG = System.getLogger(LiveComparison.class.getName());
 
   private final Workspace workspace;
@@ -47,6 +51,7 @@ public final class LiveComparison {
     this.jobs = jobs;
     workspace.baselineProperty().subscribe(this::runsChanged);
     workspace.candidateProperty().subscribe(this::runsChanged);
+    Edits.of(workspace).keep(this);
     work();
   }
 
@@ -89,14 +94,23 @@ public final class LiveComparison {
   public void chooseWindow(Slot slot, @Nullable ChosenWindow window) {
     ComparisonOptions now = options.get();
     Optional<ChosenWindow> chosen = Optional.ofNullable(window);
-    options.set(
-        switch (slot) {
-          case BASELINE ->
-              new ComparisonOptions(now.confidence(), now.seed(), chosen, now.candidateWindow());
-          case CANDIDATE ->
-              new ComparisonOptions(now.confidence(), now.seed(), now.baselineWindow(), chosen);
-        });
-    work();
+    Edits.of(workspace)
+        .perform(
+            this,
+            "choosing the steady window",
+            () ->
+                use(
+                    slot == Slot.BASELINE ? chosen : now.baselineWindow(),
+                    slot == Slot.CANDIDATE ? chosen : now.candidateWindow()));
+  }
+
+  private void use(Optional<ChosenWindow> before, Optional<ChosenWindow> after) {
+    ComparisonOptions now = options.get();
+    ComparisonOptions next = new ComparisonOptions(now.confidence(), now.seed(), before, after);
+    if (!next.equals(now)) {
+      options.set(next);
+      work();
+    }
   }
 
   /// The differences between the runs that the reader has taken note of; for other runs there are
@@ -107,14 +121,42 @@ public final class LiveComparison {
 
   /// Takes note of a difference, or shows it again.
   public void toggle(ComparabilityWarning difference) {
-    if (!acknowledged.remove(difference)) {
-      acknowledged.add(difference);
-    }
+    Edits.of(workspace)
+        .perform(
+            this,
+            "taking note of a difference",
+            () -> {
+              if (!acknowledged.remove(difference)) {
+                acknowledged.add(difference);
+              }
+            });
+  }
+
+  @Override
+  public String key() {
+    return "comparison";
+  }
+
+  @Override
+  public Map<String, Object> state() {
+    return ComparisonChoices.write(options.get(), acknowledged);
+  }
+
+  @Override
+  public void restore(Fields state) {
+    List<ComparabilityWarning> known = ComparisonChoices.acknowledged(state);
+    acknowledged.retainAll(known);
+    acknowledged.addAll(known);
+    use(
+        ComparisonChoices.window(state, "baselineWindow"),
+        ComparisonChoices.window(state, "candidateWindow"));
   }
 
   private void runsChanged() {
-    acknowledged.clear();
-    options.set(ComparisonOptions.DEFAULT);
+    if (!workspace.isUpdate()) {
+      acknowledged.clear();
+      options.set(ComparisonOptions.DEFAULT);
+    }
     answer.set(null);
     problem.set(null);
     work();

@@ -45,13 +45,18 @@ final class ClockEdit {
       steps.add(
           new Details.Step(
               "Place it by the best rule again",
-              () -> workspace.update(file.slot(), run.withoutOffset(at))));
+              () ->
+                  workspace.decide(
+                      file.slot(),
+                      "placing a file",
+                      settings -> settings.withoutOffset(recording.source()))));
     }
     return steps;
   }
 
   private void ask(Slot slot, Run run, int at) {
     Placement placement = run.placements().get(at);
+    String source = run.recordings().get(at).source();
     String now = String.format(Locale.ROOT, "%.9f", placement.offsetNanos() / 1e9);
     TextInputDialog dialog = new TextInputDialog(now + " s");
     Theme.style(dialog.getDialogPane().getScene());
@@ -59,10 +64,11 @@ final class ClockEdit {
     dialog.setHeaderText("What to add to its times for those of the run, such as 2.5 s or 300 ms");
     dialog
         .showAndWait()
-        .ifPresent(
-            text ->
-                parse(text)
-                    .ifPresent(offset -> workspace.update(slot, run.withOffset(at, offset))));
+        .ifPresent(text -> parse(text).ifPresent(offset -> place(slot, source, offset)));
+  }
+
+  private void place(Slot slot, String source, long offset) {
+    workspace.decide(slot, "placing a file", settings -> settings.withOffset(source, offset));
   }
 
   /// A duration in nanoseconds; seconds where no unit is named; nothing if it is none.

@@ -17,6 +17,7 @@ import throughline.importers.api.ImportException.Failure;
 import throughline.model.recording.Recording;
 import throughline.model.recording.RecordingBuilder;
 import throughline.model.run.Run;
+import throughline.model.run.RunSettings;
 
 /// Reads everything that one request names, on the calling thread.
 final class LoadJob {
@@ -77,13 +78,15 @@ final class LoadJob {
         read(file, recordings, addTo == null && at == 0);
       }
       if (recordings.size() > known) {
-        runs.add(
-            addTo != null
-                ? addTo.with(recordings)
-                : Run.of(request.runs().get(at).name(), recordings));
+        runs.add(addTo != null ? addTo.with(recordings) : run(at, recordings));
       }
     }
     return new LoadResult(request, runs, leftOut, truncated);
+  }
+
+  private Run run(int at, List<Recording> recordings) {
+    RunSettings settings = request.runs().get(at).settings();
+    return Run.of(settings.name(), recordings).with(settings);
   }
 
   private void read(InputFile file, List<Recording> into, boolean previewed) {
@@ -130,7 +133,7 @@ final class LoadJob {
     long began = System.nanoTime();
     List<Recording> all = new ArrayList<>(before);
     all.add(soFar.preview(file.path().toString(), "", file.bytes()));
-    preview.accept(Run.of(request.runs().getFirst().name(), all));
+    preview.accept(run(0, all));
     pace.made(System.nanoTime() - began);
   }
 

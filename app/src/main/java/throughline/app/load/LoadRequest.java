@@ -3,6 +3,7 @@ package throughline.app.load;
 import java.nio.file.Path;
 import java.util.List;
 import throughline.app.workspace.Slot;
+import throughline.model.run.RunSettings;
 
 /// Something to open: files and folders for one side.
 ///
@@ -10,11 +11,16 @@ import throughline.app.workspace.Slot;
 /// @param runs what each run is made of; the first one is shown, the others are its repetitions
 /// @param mode whether the runs on that side make room or get more files
 public record LoadRequest(Slot slot, List<Parts> runs, Mode mode) {
-  /// @param name what the run is called
+  /// @param settings what the run is called and what else was decided about it
   /// @param paths the files and folders it is made of
-  public record Parts(String name, List<Path> paths) {
+  public record Parts(RunSettings settings, List<Path> paths) {
     public Parts {
       paths = List.copyOf(paths);
+    }
+
+    /// A run about which nothing was decided but its name.
+    public Parts(String name, List<Path> paths) {
+      this(RunSettings.named(name), paths);
     }
   }
 

@@ -14,4 +14,17 @@ public interface FileDialogs {
 
   /// @param folder where to begin, or null for wherever the platform does
   Optional<Path> chooseFolder(Window owner, String title, @Nullable Path folder);
+
+  /// @param folder where to begin, or null for wherever the platform does
+  /// @param name what the file is called unless the user says otherwise
+  /// @param kind what files of its kind are called
+  /// @param extension how their names end, such as `.png`
+  /// @return the file to write, whose name ends so
+  Optional<Path> chooseSaving(
+      Window owner,
+      String title,
+      @Nullable Path folder,
+      String name,
+      String kind,
+      String extension);
 }

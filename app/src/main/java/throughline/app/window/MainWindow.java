@@ -1,5 +1,6 @@
 package throughline.app.window;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,11 +13,14 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
+import org.controlsfx.control.action.Action;
 import org.jspecify.annotations.Nullable;
 import throughline.app.command.Commands;
 import throughline.app.ledger.LedgerView;
 import throughline.app.load.Following;
 import throughline.app.load.Loading;
+import throughline.app.saving.SessionFile;
+import throughline.app.saving.WorkspaceFile;
 import throughline.app.search.SearchResult;
 import throughline.app.settings.SettingsFile;
 import throughline.app.theme.Theme;
@@ -27,6 +31,7 @@ import throughline.app.view.ViewFactory;
 import throughline.app.workspace.Slot;
 import throughline.app.workspace.Workspace;
 import throughline.importers.Importers;
+import throughline.model.run.Run;
 
 /// The main window: puts the bars, the views and the overlays together and answers the commands.
 public final class MainWindow implements ViewContext {
@@ -38,13 +43,15 @@ public final class MainWindow implements ViewContext {
   /// @param settings what is remembered; closed by the caller
   /// @param dialogs ask for files
   /// @param exporter writes pictures, or null while there is none
+  /// @param newWindow opens another window
   public record Parts(
       List<ViewFactory> views,
       Importers importers,
       Executor importExecutor,
       SettingsFile settings,
       FileDialogs dialogs,
-      @Nullable Exporter exporter) {
+      @Nullable Exporter exporter,
+      Runnable newWindow) {
     public Parts {
       views = List.copyOf(views);
     }
@@ -56,6 +63,7 @@ public final class MainWindow implements ViewContext {
   private final Loading loading;
   private final Opening opening;
   private final Following following;
+  private final WorkspaceSaving saving;
   private final List<View> views;
   private final ViewArea area;
   private final SearchBox search;
@@ -64,6 +72,8 @@ public final class MainWindow implements ViewContext {
   private final StatusLine status;
   private final TopBar topBar;
   private final KeySheet keys;
+  private final CommandPalette palette;
+  private final TextPrompt prompt;
   private final BorderPane frame = new BorderPane();
   private final Scene scene;
 
@@ -73,11 +83,16 @@ public final class MainWindow implements ViewContext {
     loading = new Loading(parts.importers(), workspace, parts.importExecutor());
     following = new Following(workspace, parts.importers());
     opening = new Opening(loading, parts.settings(), parts.dialogs());
+    saving =
+        new WorkspaceSaving(
+            workspace, opening, new SessionFile(parts.settings().sessions()), new SavingHost());
     ThemeSwitch theme = new ThemeSwitch(parts.settings());
     views = createViews();
     results = new SearchResults(workspace, this::goTo);
     search = new SearchBox(workspace, results, step -> shown().nextMatch(step));
     area = new ViewArea(workspace, loading, views, welcome());
+    // After the area, whose message about files that cannot be read says less of missing ones.
+    loading.addListener(saving::loaded);
     BooleanBinding hasRun = Bindings.isNotNull(workspace.baselineProperty());
     Commands commands =
         WindowCommands.of(
@@ -86,16 +101,24 @@ public final class MainWindow implements ViewContext {
     details = new DetailsPane(workspace);
     status = new StatusLine(workspace, loading.progressProperty(), loading::cancelAll);
     keys = new KeySheet(commands, area::shown);
+    palette = new CommandPalette(commands, area::shown, area::requestFocus);
+    prompt = new TextPrompt(area::requestFocus);
     DropOverlay overlay = new DropOverlay(workspace);
     frame.setTop(new VBox(topBar, new SelectionBar(workspace)));
     frame.setCenter(area);
     frame.setBottom(status);
-    scene = new Scene(new StackPane(frame, results, overlay, keys, new TipLayer()), 1280, 800);
+    scene =
+        new Scene(
+            new StackPane(frame, results, overlay, prompt, palette, keys, new TipLayer()),
+            1280,
+            800);
     Theme.style(scene);
     commands.listenTo(scene);
     new DropTarget(scene, workspace, opening, overlay).listen();
     workspace.baselineProperty().subscribe(_ -> refresh());
     workspace.candidateProperty().subscribe(_ -> refresh());
+    saving.fileProperty().subscribe(_ -> refresh());
+    saving.changedProperty().subscribe(_ -> refresh());
   }
 
   /// Shows the window where it was last time.
@@ -109,6 +132,7 @@ public final class MainWindow implements ViewContext {
         _ -> {
           status.dispose();
           following.dispose();
+          saving.close();
         });
     stage.show();
     area.requestFocus();
@@ -173,6 +197,58 @@ public final class MainWindow implements ViewContext {
     area.inform(message, Optional.empty());
   }
 
+  /// Tells something that the user may do something about.
+  ///
+  /// @param action what the button says
+  void offer(String message, String action, Runnable run) {
+    area.inform(message, Optional.of(new Action(action, _ -> area.answer(run))));
+  }
+
+  /// Saves the workspace to its file, or asks for one.
+  void save() {
+    if (!saving.save()) {
+      saveAs();
+    }
+  }
+
+  void saveAs() {
+    Path known = saving.fileProperty().get();
+    parts
+        .dialogs()
+        .chooseSaving(
+            stage,
+            "Save the workspace",
+            known == null ? opening.lastFolder() : known.toAbsolutePath().getParent(),
+            known == null ? runNames("-to-") : String.valueOf(known.getFileName()),
+            "Throughline workspace",
+            WorkspaceFile.EXTENSION)
+        .ifPresent(saving::saveTo);
+  }
+
+  /// What saves and opens workspace files.
+  WorkspaceSaving saving() {
+    return saving;
+  }
+
+  void openWindow() {
+    parts.newWindow().run();
+  }
+
+  void rename(Slot slot) {
+    Run run = workspace.run(slot);
+    if (run != null) {
+      prompt.ask(
+          "Name of the run " + slot.word(),
+          run.name(),
+          name ->
+              workspace.decide(slot, "naming a run", settings -> settings.withName(name.strip())));
+    }
+  }
+
+  void togglePalette() {
+    palette.toggle();
+  }
+
   void swap() {
     workspace.swap();
     opening.swapped();
@@ -219,7 +295,11 @@ public final class MainWindow implements ViewContext {
 
   /// Lets go of one thing: the key sheet, the search, what the view holds, the selection.
   void release() {
-    if (keys.isVisible()) {
+    if (palette.isVisible()) {
+      palette.hide();
+    } else if (prompt.isVisible()) {
+      prompt.hide();
+    } else if (keys.isVisible()) {
       keys.hide();
     } else if (search.isFocused() || !workspace.searchProperty().get().isEmpty()) {
       workspace.searchProperty().set("");
@@ -237,8 +317,46 @@ public final class MainWindow implements ViewContext {
   }
 
   private String title() {
-    List<String> names = workspace.runs().stream().map(run -> run.name()).toList();
-    return names.isEmpty() ? "Throughline" : String.join(" → ", names) + " – Throughline";
+    Path file = saving.fileProperty().get();
+    String what = file == null ? runNames(" → ") : String.valueOf(file.getFileName());
+    String unsaved = saving.changedProperty().get() ? "• " : "";
+    return what.isEmpty() ? "Throughline" : unsaved + what + " – Throughline";
+  }
+
+  private String runNames(String between) {
+    return String.join(between, workspace.runs().stream().map(run -> run.name()).toList());
+  }
+
+  private final class SavingHost implements WorkspaceSaving.Host {
+    @Override
+    public String shownView() {
+      return shown().id();
+    }
+
+    @Override
+    public void show(String viewId) {
+      MainWindow.this.show(viewId);
+    }
+
+    @Override
+    public void closeAll() {
+      MainWindow.this.closeAll();
+    }
+
+    @Override
+    public void inform(String message) {
+      MainWindow.this.inform(message);
+    }
+
+    @Override
+    public void offer(String message, String action, Runnable run) {
+      MainWindow.this.offer(message, action, run);
+    }
+
+    @Override
+    public Optional<Path> chooseFolder(String title) {
+      return parts.dialogs().chooseFolder(stage, title, opening.lastFolder());
+    }
   }
 
   private List<View> createViews() {

@@ -32,4 +32,30 @@ final class NativeFileDialogs implements FileDialogs {
     }
     return Optional.ofNullable(chooser.showDialog(owner)).map(File::toPath);
   }
+
+  @Override
+  public Optional<Path> chooseSaving(
+      Window owner,
+      String title,
+      @Nullable Path folder,
+      String name,
+      String kind,
+      String extension) {
+    FileChooser chooser = new FileChooser();
+    chooser.setTitle(title);
+    chooser.setInitialFileName(name);
+    if (folder != null && Files.isDirectory(folder)) {
+      chooser.setInitialDirectory(folder.toFile());
+    }
+    chooser.getExtensionFilters().add(new FileChooser.ExtensionFilter(kind, "*" + extension));
+    return Optional.ofNullable(chooser.showSaveDialog(owner))
+        .map(File::toPath)
+        .map(file -> ending(file, extension));
+  }
+
+  /// Not every platform's dialog adds what the user left out.
+  private static Path ending(Path file, String extension) {
+    String name = String.valueOf(file.getFileName());
+    return name.endsWith(extension) ? file : file.resolveSibling(name + extension);
+  }
 }

@@ -2,15 +2,23 @@ package throughline.app.window;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 import throughline.app.load.LoadPlan;
 import throughline.app.load.LoadRequest;
 import throughline.app.load.LoadRequest.Mode;
+import throughline.app.load.LoadRequest.Parts;
 import throughline.app.load.LoadResult;
 import throughline.app.load.Loading;
+import throughline.app.saving.WorkspaceFile;
 import throughline.app.settings.Settings.Recent;
 import throughline.app.settings.SettingsFile;
 import throughline.app.workspace.Slot;
@@ -21,8 +29,9 @@ public final class Opening {
   private final Loading loading;
   private final SettingsFile settings;
   private final FileDialogs dialogs;
-  private List<Path> baseline = List.of();
-  private List<Path> candidate = List.of();
+  private final Map<Slot, List<Parts>> sides = new EnumMap<>(Slot.class);
+  private final Set<LoadRequest> unremembered = new HashSet<>();
+  private Consumer<Path> workspaceFiles = _ -> {};
 
   Opening(Loading loading, SettingsFile settings, FileDialogs dialogs) {
     this.loading = loading;
@@ -31,16 +40,36 @@ public final class Opening {
     loading.addListener(this::remember);
   }
 
+  /// Has somebody else open workspace files.
+  void onWorkspaceFile(Consumer<Path> open) {
+    workspaceFiles = open;
+  }
+
+  /// What the runs of a side were opened from: a part for each run.
+  List<Parts> side(Slot slot) {
+    return sides.getOrDefault(slot, List.of());
+  }
+
+  /// Opens what the user named on the command line or dropped, for no side in particular.
+  ///
+  /// @param paths files and folders, or one workspace file
+  public void open(List<Path> paths) {
+    if (paths.size() == 1 && WorkspaceFile.isOne(paths.getFirst())) {
+      workspaceFiles.accept(paths.getFirst());
+    } else if (!paths.isEmpty()) {
+      start(LoadPlan.open(paths));
+    }
+  }
+
   /// Opens files and folders as [LoadPlan] decides.
   public void start(List<LoadRequest> requests) {
     requests.forEach(loading::start);
   }
 
-  /// Opens what was dropped or chosen for no side in particular.
-  void open(List<Path> paths) {
-    if (!paths.isEmpty()) {
-      start(LoadPlan.open(paths));
-    }
+  /// Opens what a workspace is made of, which is remembered under the name of its file.
+  void startUnremembered(List<LoadRequest> requests) {
+    unremembered.addAll(requests);
+    start(requests);
   }
 
   /// Opens something on one side.
@@ -80,6 +109,10 @@ public final class Opening {
         }
       }
     }
+    if (after.isEmpty() && before.size() == 1 && WorkspaceFile.isOne(before.getFirst())) {
+      open(before);
+      return Optional.empty();
+    }
     openOn(Slot.BASELINE, before, Mode.REPLACE);
     openOn(Slot.CANDIDATE, after, Mode.REPLACE);
     return Optional.empty();
@@ -108,47 +141,61 @@ public final class Opening {
     }
   }
 
-  private @Nullable Path lastFolder() {
+  /// Where files were chosen last; null for nowhere yet.
+  @Nullable Path lastFolder() {
     String folder = settings.get().lastFolder();
     return folder == null ? null : Path.of(folder);
   }
 
   private void remember(LoadResult result) {
+    LoadRequest request = result.request();
+    boolean isRemembered = !unremembered.remove(request);
     if (result.runs().isEmpty()) {
       return;
     }
-    LoadRequest request = result.request();
-    boolean isBaseline = request.slot() == Slot.BASELINE || baseline.isEmpty();
-    List<Path> known = isBaseline ? baseline : candidate;
-    List<Path> now =
-        request.mode() == Mode.ADD
-            ? java.util.stream.Stream.concat(known.stream(), request.paths().stream()).toList()
-            : request.paths();
-    if (isBaseline) {
-      baseline = now;
-    } else {
-      candidate = now;
+    Slot slot = side(Slot.BASELINE).isEmpty() ? Slot.BASELINE : request.slot();
+    sides.put(slot, request.mode() == Mode.ADD ? added(slot, request) : request.runs());
+    if (isRemembered) {
+      remember(new Recent(absolute(side(Slot.BASELINE)), absolute(side(Slot.CANDIDATE))));
     }
-    Recent entry = new Recent(absolute(baseline), absolute(candidate));
+  }
+
+  /// Puts something on top of what was opened last.
+  void remember(Recent entry) {
     settings.update(before -> before.opened(entry));
+  }
+
+  /// Files that are added belong to the run that is shown, which is the first.
+  private List<Parts> added(Slot slot, LoadRequest request) {
+    List<Parts> runs = new ArrayList<>(side(slot));
+    if (runs.isEmpty()) {
+      return request.runs();
+    }
+    List<Path> paths = new ArrayList<>(runs.getFirst().paths());
+    paths.addAll(request.paths());
+    runs.set(0, new Parts(runs.getFirst().settings(), paths));
+    return runs;
   }
 
   /// Forgets a side that was closed, so that it is not remembered with what is opened next.
   void closed(Slot slot) {
     if (slot == Slot.BASELINE) {
-      baseline = candidate;
+      sides.put(Slot.BASELINE, side(Slot.CANDIDATE));
     }
-    candidate = List.of();
+    sides.remove(Slot.CANDIDATE);
   }
 
   /// Keeps up with the two sides changing places.
   void swapped() {
-    List<Path> before = baseline;
-    baseline = candidate;
-    candidate = before;
+    List<Parts> before = side(Slot.BASELINE);
+    sides.put(Slot.BASELINE, side(Slot.CANDIDATE));
+    sides.put(Slot.CANDIDATE, before);
   }
 
-  private static List<String> absolute(List<Path> paths) {
-    return paths.stream().map(path -> path.toAbsolutePath().normalize().toString()).toList();
+  private static List<String> absolute(List<Parts> runs) {
+    return runs.stream()
+        .flatMap(run -> run.paths().stream())
+        .map(path -> path.toAbsolutePath().normalize().toString())
+        .toList();
   }
 }

@@ -41,12 +41,14 @@ final class TopBar extends HBox {
         new RunChip(
             Slot.BASELINE,
             commands.menuItem("open-baseline"),
+            commands.menuItem("rename-baseline"),
             commands.menuItem("swap-runs"),
             commands.menuItem("close-baseline"));
     after =
         new RunChip(
             Slot.CANDIDATE,
             commands.menuItem("open-candidate"),
+            commands.menuItem("rename-candidate"),
             commands.menuItem("swap-runs"),
             commands.menuItem("close-candidate"));
     details = detailsToggle(commands);
@@ -89,11 +91,18 @@ final class TopBar extends HBox {
             commands.menuItem("follow"),
             commands.menuItem("close-all"),
             new SeparatorMenuItem(),
+            commands.menuItem("save-workspace"),
+            commands.menuItem("save-workspace-as"),
             commands.menuItem("export-png"),
+            new SeparatorMenuItem(),
+            commands.menuItem("undo"),
+            commands.menuItem("redo"),
             new SeparatorMenuItem(),
             commands.menuItem("toggle-theme"),
             commands.menuItem("follow-system-theme"),
             commands.menuItem("toggle-details"),
+            commands.menuItem("new-window"),
+            commands.menuItem("show-commands"),
             commands.menuItem("show-keys"));
     return menu;
   }

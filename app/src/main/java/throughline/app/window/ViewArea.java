@@ -87,6 +87,12 @@ final class ViewArea extends NotificationPane {
     hiding.playFromStart();
   }
 
+  /// Does what a message offered, which is done with then.
+  void answer(Runnable action) {
+    hide();
+    action.run();
+  }
+
   private boolean canShow(View view) {
     return workspace.baseline() != null
         || (view instanceof LedgerView && !workspace.leftOut().isEmpty());

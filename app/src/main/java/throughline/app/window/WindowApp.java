@@ -6,12 +6,10 @@ import javafx.application.Application;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
 import throughline.app.fx.Fx;
-import throughline.app.fx.Workers;
 import throughline.app.load.LoadPlan;
 import throughline.app.load.LoadRequest.Mode;
 import throughline.app.settings.SettingsFile;
 import throughline.app.workspace.Slot;
-import throughline.importers.Importers;
 
 /// The JavaFX application; the toolkit makes it by reflection.
 public final class WindowApp extends Application {
@@ -25,26 +23,18 @@ public final class WindowApp extends Application {
     List<String> notices = new ArrayList<>();
     SettingsFile file = new SettingsFile(SettingsFile.standardPath(), notices::add);
     settings = file;
-    MainWindow window =
-        new MainWindow(
-            stage,
-            new MainWindow.Parts(
-                options.views(),
-                Importers.installed(),
-                Workers.named("throughline-import", 2),
-                file,
-                new NativeFileDialogs(),
-                options.exporter()));
+    Windows windows = new Windows(options.views(), file, options.exporter());
     Thread.setDefaultUncaughtExceptionHandler(
         (thread, defect) -> {
           LOG.log(System.Logger.Level.ERROR, "uncaught in " + thread.getName(), defect);
-          Fx.run(() -> window.inform("Something went wrong in the program: " + defect + "."));
+          Fx.run(() -> windows.inform("Something went wrong in the program: " + defect + "."));
         });
+    MainWindow window = windows.show(stage);
     window.followingProperty().set(options.isFollowing());
-    window.show();
     notices.forEach(window::inform);
+    windows.offerLastSession(window);
     if (!options.open().isEmpty()) {
-      window.opening().start(LoadPlan.open(options.open()));
+      window.opening().open(options.open());
     }
     if (!options.baseline().isEmpty()) {
       window

@@ -10,6 +10,7 @@ import throughline.app.command.Commands;
 import throughline.app.command.Shortcut;
 import throughline.app.settings.Settings.ThemeChoice;
 import throughline.app.view.View;
+import throughline.app.workspace.Edits;
 import throughline.app.workspace.Slot;
 import throughline.app.workspace.Workspace;
 
@@ -28,6 +29,7 @@ final class WindowCommands {
   static Commands of(MainWindow window, ThemeSwitch theme, ObservableBooleanValue canExport) {
     WindowCommands all = new WindowCommands(window);
     all.addFiles(canExport);
+    all.addSaving();
     all.addViews();
     all.addSelection();
     all.addWindow(theme);
@@ -63,14 +65,14 @@ final class WindowCommands {
     add(
         Group.FILES,
         "close-baseline",
-        "Close this run",
+        "Close the run before",
         List.of(),
         hasRun,
         () -> window.close(Slot.BASELINE));
     add(
         Group.FILES,
         "close-candidate",
-        "Close this run",
+        "Close the run after",
         List.of(),
         hasTwo,
         () -> window.close(Slot.CANDIDATE));
@@ -83,6 +85,53 @@ final class WindowCommands {
         () -> window.followingProperty().set(!window.followingProperty().get()));
     add(Group.FILES, "close-all", "Close all", keys("Shortcut+W"), hasRun, window::closeAll);
     add(Group.FILES, "export-png", "Export as PNG…", keys("Shortcut+P"), canExport, window::export);
+  }
+
+  private void addSaving() {
+    BooleanBinding hasRun = Bindings.isNotNull(workspace.baselineProperty());
+    Edits edits = Edits.of(workspace);
+    add(
+        Group.FILES,
+        "save-workspace",
+        "Save the workspace",
+        keys("Shortcut+S"),
+        hasRun,
+        window::save);
+    add(
+        Group.FILES,
+        "save-workspace-as",
+        "Save the workspace as…",
+        List.of(),
+        hasRun,
+        window::saveAs);
+    add(
+        Group.FILES,
+        "rename-baseline",
+        "Rename the run before…",
+        List.of(),
+        hasRun,
+        () -> window.rename(Slot.BASELINE));
+    add(
+        Group.FILES,
+        "rename-candidate",
+        "Rename the run after…",
+        List.of(),
+        Bindings.isNotNull(workspace.candidateProperty()),
+        () -> window.rename(Slot.CANDIDATE));
+    add(
+        Group.SELECTION,
+        "undo",
+        "Undo",
+        keys("Shortcut+Z"),
+        edits.undoableProperty().isNotEmpty(),
+        edits::undo);
+    add(
+        Group.SELECTION,
+        "redo",
+        "Redo",
+        List.of(Shortcut.keys("Shortcut+Shift+Z"), Shortcut.keys("Shortcut+Y")),
+        edits.redoableProperty().isNotEmpty(),
+        edits::redo);
   }
 
   private void addViews() {
@@ -133,6 +182,13 @@ final class WindowCommands {
         "Fold or unfold details",
         keys("Shortcut+I"),
         window::toggleDetails);
+    add(Group.WINDOW, "new-window", "New window", keys("Shortcut+N"), window::openWindow);
+    add(
+        Group.WINDOW,
+        "show-commands",
+        "All commands",
+        keys("Shortcut+Shift+P"),
+        window::togglePalette);
     add(
         Group.WINDOW,
         "show-keys",

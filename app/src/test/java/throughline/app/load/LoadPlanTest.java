@@ -41,7 +41,8 @@ class LoadPlanTest {
   @Test
   void aFolderIsOneRunNamedAfterIt() {
     Path run = before.resolve("..").resolve("before");
-    assertThat(LoadPlan.open(List.of(run)).getFirst().runs().getFirst().name()).isEqualTo("before");
+    assertThat(LoadPlan.open(List.of(run)).getFirst().runs().getFirst().settings().name())
+        .isEqualTo("before");
   }
 
   @Test
@@ -65,7 +66,9 @@ class LoadPlanTest {
   @Test
   void foldersOnOneSideAreRepetitions() {
     LoadRequest request = LoadPlan.onto(Slot.CANDIDATE, List.of(before, after), Mode.REPLACE);
-    assertThat(request.runs()).extracting(Parts::name).containsExactly("before", "after");
+    assertThat(request.runs())
+        .extracting(parts -> parts.settings().name())
+        .containsExactly("before", "after");
     assertThat(LoadPlan.onto(Slot.CANDIDATE, List.of(before, after), Mode.ADD).runs()).hasSize(1);
   }
 

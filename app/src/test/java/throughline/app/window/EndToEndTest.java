@@ -71,7 +71,8 @@ class EndToEndTest {
                 Workers.named("test-import", 2),
                 settings,
                 new NoDialogs(),
-                new ReportExporter((_, _) -> Optional.of(picture), Workers.shared())));
+                new ReportExporter((_, _) -> Optional.of(picture), Workers.shared()),
+                () -> {}));
     window.show();
     stage.setWidth(1000);
     stage.setHeight(800);
@@ -91,6 +92,17 @@ class EndToEndTest {
 
     @Override
     public Optional<Path> chooseFolder(Window owner, String title, @Nullable Path start) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Path> chooseSaving(
+        Window owner,
+        String title,
+        @Nullable Path start,
+        String name,
+        String kind,
+        String extension) {
       return Optional.empty();
     }
   }

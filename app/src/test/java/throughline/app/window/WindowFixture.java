@@ -30,6 +30,7 @@ final class WindowFixture {
   final MainWindow window;
   final List<String> exported = new ArrayList<>();
   List<Path> nextChoice = List.of();
+  int windowsAsked;
   private final Path folder;
 
   /// A view that counts how often it is shown and hidden.
@@ -93,7 +94,8 @@ final class WindowFixture {
                 Workers.named("test-import", 2),
                 settings,
                 new FixedDialogs(),
-                (_, _, view) -> exported.add(view.id())));
+                (_, _, view) -> exported.add(view.id()),
+                () -> windowsAsked++));
     window.show();
     stage.setWidth(1000);
     stage.setHeight(800);
@@ -107,6 +109,17 @@ final class WindowFixture {
 
     @Override
     public Optional<Path> chooseFolder(Window owner, String title, @Nullable Path start) {
+      return nextChoice.stream().findFirst();
+    }
+
+    @Override
+    public Optional<Path> chooseSaving(
+        Window owner,
+        String title,
+        @Nullable Path start,
+        String name,
+        String kind,
+        String extension) {
       return nextChoice.stream().findFirst();
     }
   }

@@ -1,0 +1,118 @@
+package throughline.app.window;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Executor;
+import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
+import throughline.app.fx.Fx;
+import throughline.app.fx.Workers;
+import throughline.app.saving.SessionFile;
+import throughline.app.settings.SettingsFile;
+import throughline.app.view.ViewFactory;
+import throughline.importers.Importers;
+
+/// All windows of the program: they share settings and importers, and nothing of what is open.
+final class Windows {
+  private static final System.Logger LOG = System.getLogger(Windows.class.getName());
+
+  private static final double BESIDE = 32;
+
+  private final List<MainWindow> open = new ArrayList<>();
+  private final List<ViewFactory> views;
+  private final SettingsFile settings;
+  private final @Nullable Exporter exporter;
+  private final Importers importers = Importers.installed();
+  private final Executor importExecutor = Workers.named("throughline-import", 2);
+
+  Windows(List<ViewFactory> views, SettingsFile settings, @Nullable Exporter exporter) {
+    this.views = views;
+    this.settings = settings;
+    this.exporter = exporter;
+  }
+
+  /// Shows a window on a stage.
+  MainWindow show(Stage stage) {
+    MainWindow window =
+        new MainWindow(
+            stage,
+            new MainWindow.Parts(
+                views,
+                importers,
+                importExecutor,
+                settings,
+                new NativeFileDialogs(),
+                exporter,
+                () -> showBeside(stage)));
+    window.show();
+    open.add(window);
+    stage.showingProperty().subscribe(isShowing -> forget(window, isShowing));
+    return window;
+  }
+
+  private void forget(MainWindow window, boolean isShowing) {
+    if (!isShowing) {
+      open.remove(window);
+    }
+  }
+
+  private void showBeside(Stage other) {
+    Stage stage = new Stage();
+    show(stage);
+    if (!stage.isMaximized()) {
+      stage.setX(other.getX() + BESIDE);
+      stage.setY(other.getY() + BESIDE);
+    }
+  }
+
+  /// Tells the user something in the window opened last.
+  void inform(String message) {
+    if (!open.isEmpty()) {
+      open.getLast().inform(message);
+    }
+  }
+
+  /// Offers to open again, once, what a process that ended without closing its windows showed.
+  void offerLastSession(MainWindow window) {
+    Workers.shared()
+        .execute(
+            () -> {
+              try {
+                List<Path> left = takeAside(SessionFile.leftBehind(settings.sessions()));
+                if (!left.isEmpty()) {
+                  Fx.run(() -> offer(window, left));
+                }
+              } catch (IOException e) {
+                LOG.log(System.Logger.Level.WARNING, "sessions not listed: " + e);
+              }
+            });
+  }
+
+  /// Moves sessions where they are not offered again, and still lie for whoever thinks of them
+  /// later.
+  private List<Path> takeAside(List<Path> left) throws IOException {
+    List<Path> aside = new ArrayList<>();
+    for (Path session : left) {
+      Path last = settings.sessions().resolve("last-" + (aside.size() + 1) + ".throughline");
+      Files.move(session, last, StandardCopyOption.REPLACE_EXISTING);
+      aside.add(last);
+    }
+    return aside;
+  }
+
+  private void offer(MainWindow window, List<Path> sessions) {
+    window.offer(
+        "Throughline was not closed in good order last time, or with unsaved changes.",
+        "Open what was there",
+        () -> {
+          window.saving().reopen(sessions.getFirst());
+          for (Path other : sessions.subList(1, sessions.size())) {
+            show(new Stage()).saving().reopen(other);
+          }
+        });
+  }
+}

@@ -1,0 +1,329 @@
+package throughline.app.window;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import javafx.animation.PauseTransition;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.util.Duration;
+import org.jspecify.annotations.Nullable;
+import throughline.app.fx.Fx;
+import throughline.app.fx.Workers;
+import throughline.app.load.LoadRequest;
+import throughline.app.load.LoadRequest.Mode;
+import throughline.app.load.LoadRequest.Parts;
+import throughline.app.load.LoadResult;
+import throughline.app.saving.SessionFile;
+import throughline.app.saving.WorkspaceDocument;
+import throughline.app.saving.WorkspaceDocument.RunEntry;
+import throughline.app.saving.WorkspaceFile;
+import throughline.app.saving.WorkspaceFile.Opened;
+import throughline.app.settings.Settings.Recent;
+import throughline.app.workspace.Edits;
+import throughline.app.workspace.Selection;
+import throughline.app.workspace.Slot;
+import throughline.app.workspace.Workspace;
+import throughline.model.run.Run;
+
+/// Saves what a window shows to a workspace file, opens such files, and keeps a session file up to
+/// date, from which the window comes back after a crash.
+final class WorkspaceSaving {
+  private static final System.Logger LOG = System.getLogger(WorkspaceSaving.class.getName());
+  private static final Duration CALM = Duration.seconds(1);
+
+  private final Workspace workspace;
+  private final Opening opening;
+  private final SessionFile session;
+  private final Host host;
+  private final ExecutorService writer = Workers.named("throughline-save", 1);
+  private final PauseTransition calm = new PauseTransition(CALM);
+  private final ReadOnlyObjectWrapper<@Nullable Path> file =
+      new ReadOnlyObjectWrapper<>(this, "file");
+  private final ReadOnlyBooleanWrapper changed = new ReadOnlyBooleanWrapper(this, "changed");
+
+  /// What the file holds, or what was opened from it.
+  private @Nullable WorkspaceDocument saved;
+
+  /// What waits for its runs to be read, and the requests that are not done yet.
+  private @Nullable Opened pending;
+
+  private final Set<LoadRequest> awaited = new HashSet<>();
+
+  /// What the window around does for it.
+  interface Host {
+    /// The id of the view in front.
+    String shownView();
+
+    void show(String viewId);
+
+    void closeAll();
+
+    void inform(String message);
+
+    /// Tells something that the user may do something about.
+    ///
+    /// @param action what the button says
+    void offer(String message, String action, Runnable run);
+
+    Optional<Path> chooseFolder(String title);
+  }
+
+  WorkspaceSaving(Workspace workspace, Opening opening, SessionFile session, Host host) {
+    this.workspace = workspace;
+    this.opening = opening;
+    this.session = session;
+    this.host = host;
+    opening.onWorkspaceFile(this::open);
+    calm.setOnFinished(_ -> keepSession());
+    workspace.baselineProperty().subscribe(_ -> somethingChanged());
+    workspace.candidateProperty().subscribe(_ -> somethingChanged());
+    workspace.selectionProperty().subscribe(_ -> somethingChanged());
+    Edits.of(workspace).addListener(this::somethingChanged);
+  }
+
+  /// The workspace file that is open; null for none.
+  ReadOnlyObjectProperty<@Nullable Path> fileProperty() {
+    return file.getReadOnlyProperty();
+  }
+
+  /// Whether the file does not hold what the window shows; never for a window without a file.
+  ReadOnlyBooleanProperty changedProperty() {
+    return changed.getReadOnlyProperty();
+  }
+
+  /// Saves to the file that is open.
+  ///
+  /// @return whether there is one
+  boolean save() {
+    Path target = file.get();
+    if (target == null) {
+      return false;
+    }
+    saveTo(target);
+    return true;
+  }
+
+  void saveTo(Path target) {
+    WorkspaceDocument document = document();
+    writer.execute(
+        () -> {
+          try {
+            WorkspaceFile.write(target, document);
+            Fx.run(() -> wasSaved(target, document));
+          } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "not saved", e);
+            Fx.run(
+                () ->
+                    host.inform(
+                        "The workspace could not be saved: "
+                            + e.getMessage()
+                            + " – choose another folder with Save as."));
+          }
+        });
+  }
+
+  private void wasSaved(Path target, WorkspaceDocument document) {
+    file.set(target);
+    saved = document;
+    somethingChanged();
+    opening.remember(new Recent(List.of(target.toAbsolutePath().toString()), List.of()));
+    host.inform("Saved " + target);
+  }
+
+  /// Opens a workspace file in place of what is open.
+  void open(Path target) {
+    open(target, true);
+  }
+
+  /// Opens what a window showed when its process ended; it is no file of the user's.
+  void reopen(Path sessionFile) {
+    open(sessionFile, false);
+  }
+
+  private void open(Path target, boolean isNamed) {
+    writer.execute(
+        () -> {
+          try {
+            Opened opened = WorkspaceFile.read(target);
+            Fx.run(() -> show(opened, isNamed ? target : null));
+          } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "not opened", e);
+            Fx.run(
+                () -> host.inform(target.getFileName() + " cannot be opened: " + e.getMessage()));
+          }
+        });
+  }
+
+  private void show(Opened opened, @Nullable Path from) {
+    host.closeAll();
+    pending = opened;
+    file.set(from);
+    saved = from == null ? null : opened.document();
+    awaited.clear();
+    List<LoadRequest> requests = new ArrayList<>();
+    request(Slot.BASELINE, opened.document().baseline()).ifPresent(requests::add);
+    request(Slot.CANDIDATE, opened.document().candidate()).ifPresent(requests::add);
+    awaited.addAll(requests);
+    if (requests.isEmpty()) {
+      host.inform("There are no runs in this workspace.");
+    }
+    opening.startUnremembered(requests);
+  }
+
+  private static Optional<LoadRequest> request(Slot slot, List<RunEntry> runs) {
+    return runs.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new LoadRequest(
+                slot,
+                runs.stream().map(run -> new Parts(run.settings(), run.paths())).toList(),
+                Mode.REPLACE));
+  }
+
+  /// To be told of every load, after [Opening] was.
+  void loaded(LoadResult result) {
+    Opened opened = pending;
+    if (opened == null) {
+      return;
+    }
+    if (!awaited.remove(result.request())) {
+      // The user opened something else meanwhile; the arrangement was not for that.
+      pending = null;
+      awaited.clear();
+      return;
+    }
+    if (awaited.isEmpty()) {
+      pending = null;
+      arrange(opened);
+    }
+  }
+
+  private void arrange(Opened opened) {
+    WorkspaceDocument document = opened.document();
+    Edits.of(workspace).restore(document.partFields());
+    workspace.searchProperty().set(document.search());
+    if (!document.selection().equals(Selection.NONE)) {
+      workspace.select(document.selection());
+    }
+    host.show(document.view());
+    Path named = file.get();
+    if (named != null) {
+      saved = document();
+      opening.remember(new Recent(List.of(named.toAbsolutePath().toString()), List.of()));
+    }
+    if (!opened.missing().isEmpty()) {
+      host.offer(
+          missing(opened.missing()),
+          "Find them…",
+          () ->
+              host.chooseFolder("Where are the missing files?")
+                  .ifPresent(folder -> find(opened, folder)));
+    }
+  }
+
+  /// Looks for what is missing in a folder, and opens everything again.
+  private void find(Opened opened, Path folder) {
+    Path named = file.get();
+    writer.execute(
+        () -> {
+          Opened found = WorkspaceFile.locate(opened, folder);
+          Fx.run(() -> show(found, named));
+        });
+  }
+
+  private static String missing(List<Path> paths) {
+    return paths.size() == 1
+        ? paths.getFirst() + " is missing."
+        : paths.size() + " files are missing, the first is " + paths.getFirst() + ".";
+  }
+
+  private void somethingChanged() {
+    WorkspaceDocument known = saved;
+    changed.set(known != null && file.get() != null && isOtherThan(known));
+    calm.playFromStart();
+  }
+
+  /// What is selected or in front does not make a file out of date.
+  private boolean isOtherThan(WorkspaceDocument known) {
+    WorkspaceDocument now = document();
+    return pending == null
+        && !(now.baseline().equals(known.baseline())
+            && now.candidate().equals(known.candidate())
+            && now.parts().equals(known.parts()));
+  }
+
+  private void keepSession() {
+    boolean isEmpty = workspace.baseline() == null;
+    if (pending != null || workspace.isPreview()) {
+      return;
+    }
+    WorkspaceDocument document = document();
+    writer.execute(
+        () -> {
+          try {
+            if (isEmpty) {
+              session.remove();
+            } else {
+              session.write(document);
+            }
+          } catch (IOException e) {
+            LOG.log(System.Logger.Level.WARNING, "session not kept: " + e);
+          }
+        });
+  }
+
+  /// Called when the window closes in good order: changes that are in no file stay in the session
+  /// file, to be offered at the next start.
+  void close() {
+    calm.stop();
+    boolean isUnsaved = changed.get();
+    WorkspaceDocument document = document();
+    writer.execute(
+        () -> {
+          try {
+            if (isUnsaved) {
+              session.write(document);
+            } else {
+              session.remove();
+            }
+          } catch (IOException e) {
+            LOG.log(System.Logger.Level.WARNING, "session not closed: " + e);
+          }
+        });
+    writer.close();
+  }
+
+  private WorkspaceDocument document() {
+    return new WorkspaceDocument(
+        runs(Slot.BASELINE),
+        runs(Slot.CANDIDATE),
+        host.shownView(),
+        workspace.selection(),
+        workspace.searchProperty().get(),
+        Edits.of(workspace).states());
+  }
+
+  /// Runs of which nothing could be read are in no run, but still belong to the workspace.
+  private List<RunEntry> runs(Slot slot) {
+    List<Parts> parts = opening.side(slot);
+    List<Run> runs = workspace.side(slot);
+    List<RunEntry> entries = new ArrayList<>();
+    for (int at = 0; at < parts.size(); at++) {
+      Parts part = parts.get(at);
+      boolean isKnown = parts.size() == runs.size();
+      entries.add(
+          new RunEntry(
+              part.paths().stream().map(path -> path.toAbsolutePath().normalize()).toList(),
+              isKnown ? runs.get(at).settings() : part.settings()));
+    }
+    return entries;
+  }
+}

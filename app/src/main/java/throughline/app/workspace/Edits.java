@@ -1,0 +1,182 @@
+package throughline.app.workspace;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongSupplier;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import throughline.app.json.Fields;
+
+/// What the user changed in a workspace, to undo and redo; and everything of it that is kept in a
+/// file. On the JavaFX thread only.
+///
+/// Changes of the same thing in quick succession, as when a handle is dragged, are one.
+public final class Edits {
+  private static final int LIMIT = 200;
+  private static final long ONE_GESTURE_NANOS = 1_000_000_000;
+
+  private final Map<String, Kept> parts = new LinkedHashMap<>();
+  private final Deque<Edit> done = new ArrayDeque<>();
+  private final Deque<Edit> undone = new ArrayDeque<>();
+  private final List<Runnable> listeners = new ArrayList<>();
+  private final ReadOnlyStringWrapper undoable = new ReadOnlyStringWrapper(this, "undoable", "");
+  private final ReadOnlyStringWrapper redoable = new ReadOnlyStringWrapper(this, "redoable", "");
+  private final LongSupplier clock;
+  private long changedAt;
+
+  /// @param clock nanoseconds
+  Edits(LongSupplier clock) {
+    this.clock = clock;
+  }
+
+  /// The one of a workspace.
+  public static Edits of(Workspace workspace) {
+    return workspace.companion(
+        Edits.class,
+        () -> {
+          Edits edits = new Edits(System::nanoTime);
+          workspace.baselineProperty().subscribe(_ -> edits.runsChanged(workspace));
+          workspace.candidateProperty().subscribe(_ -> edits.runsChanged(workspace));
+          return edits;
+        });
+  }
+
+  /// One change.
+  ///
+  /// @param what it is, to follow the word Undo, such as `pinning a track`
+  /// @param key what was changed, so that changes of one gesture are taken together
+  private record Edit(String what, String key, Runnable undo, Runnable redo) {}
+
+  /// Has something saved with the workspace.
+  ///
+  /// @throws IllegalArgumentException if there is another part of that key
+  public void keep(Kept part) {
+    if (parts.putIfAbsent(part.key(), part) != null) {
+      throw new IllegalArgumentException("two parts are called " + part.key());
+    }
+  }
+
+  /// Changes a part, so that it can be undone.
+  ///
+  /// @param what the change is, to follow the word Undo
+  /// @param change does it; nothing is noted if the state is the same afterwards
+  public void perform(Kept part, String what, Runnable change) {
+    Map<String, Object> before = part.state();
+    change.run();
+    Map<String, Object> after = part.state();
+    if (!after.equals(before)) {
+      note(
+          what,
+          part.key(),
+          () -> part.restore(new Fields(before)),
+          () -> part.restore(new Fields(after)));
+    }
+  }
+
+  /// Notes a change that was made.
+  ///
+  /// @param what the change is, to follow the word Undo
+  /// @param key what was changed
+  public void note(String what, String key, Runnable undo, Runnable redo) {
+    long now = clock.getAsLong();
+    Edit last = done.peek();
+    boolean isSameGesture =
+        last != null
+            && last.what().equals(what)
+            && last.key().equals(key)
+            && undone.isEmpty()
+            && now - changedAt < ONE_GESTURE_NANOS;
+    if (isSameGesture) {
+      done.pop();
+      done.push(new Edit(what, key, last.undo(), redo));
+    } else {
+      done.push(new Edit(what, key, undo, redo));
+    }
+    if (done.size() > LIMIT) {
+      done.removeLast();
+    }
+    undone.clear();
+    changedAt = now;
+    changed();
+  }
+
+  /// Takes back the last change; does nothing if there is none.
+  public void undo() {
+    Edit edit = done.poll();
+    if (edit != null) {
+      edit.undo().run();
+      undone.push(edit);
+      changed();
+    }
+  }
+
+  /// Makes the change that was taken back last.
+  public void redo() {
+    Edit edit = undone.poll();
+    if (edit != null) {
+      edit.redo().run();
+      done.push(edit);
+      changed();
+    }
+  }
+
+  /// What would be undone; empty for nothing.
+  public ReadOnlyStringProperty undoableProperty() {
+    return undoable.getReadOnlyProperty();
+  }
+
+  /// What would be redone; empty for nothing.
+  public ReadOnlyStringProperty redoableProperty() {
+    return redoable.getReadOnlyProperty();
+  }
+
+  /// Adds somebody to be told after every change, also of those undone and redone.
+  public void addListener(Runnable listener) {
+    listeners.add(listener);
+  }
+
+  /// The states of all parts by their keys; those without anything to keep are left out.
+  public Map<String, Object> states() {
+    Map<String, Object> states = new LinkedHashMap<>();
+    parts.forEach(
+        (key, part) -> {
+          Map<String, Object> state = part.state();
+          if (!state.isEmpty()) {
+            states.put(key, state);
+          }
+        });
+    return states;
+  }
+
+  /// Arranges all parts as they were saved; there is nothing to undo then.
+  ///
+  /// @param states fields of parts by their keys; unknown ones are ignored
+  public void restore(Fields states) {
+    Map<String, Fields> known = states.objects();
+    parts.forEach((key, part) -> part.restore(known.getOrDefault(key, Fields.NONE)));
+    forget();
+  }
+
+  /// Other runs are shown, so what was done to those before cannot be undone.
+  private void runsChanged(Workspace workspace) {
+    if (!workspace.isUpdate()) {
+      forget();
+    }
+  }
+
+  private void forget() {
+    done.clear();
+    undone.clear();
+    changed();
+  }
+
+  private void changed() {
+    undoable.set(done.isEmpty() ? "" : done.peek().what());
+    redoable.set(undone.isEmpty() ? "" : undone.peek().what());
+    listeners.forEach(Runnable::run);
+  }
+}

@@ -1,0 +1,207 @@
+package throughline.app.window;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static throughline.app.window.WindowFixture.await;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.controlsfx.control.NotificationPane;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+import throughline.app.load.LoadPlan;
+import throughline.app.load.LoadRequest.Mode;
+import throughline.app.workspace.Edits;
+import throughline.app.workspace.Selection;
+import throughline.app.workspace.Slot;
+import throughline.app.workspace.Workspace;
+import throughline.model.run.Placement;
+import throughline.model.run.TimeRange;
+
+@ExtendWith(ApplicationExtension.class)
+class WorkspaceSavingTest {
+  @TempDir Path folder;
+
+  private WindowFixture fixture;
+  private Workspace workspace;
+  private Stage stage;
+
+  @Start
+  void start(Stage shown) {
+    stage = shown;
+    fixture = new WindowFixture(shown, folder);
+    workspace = fixture.window.workspace();
+  }
+
+  @AfterEach
+  void close() {
+    fixture.settings.close();
+  }
+
+  private void openBoth(FxRobot robot) {
+    Path before = fixture.file("before.log", "slice work 0 100");
+    Path after = fixture.file("after.log", "slice work 0 80");
+    robot.interact(
+        () ->
+            fixture
+                .window
+                .opening()
+                .start(
+                    List.of(
+                        LoadPlan.onto(Slot.BASELINE, List.of(before), Mode.REPLACE),
+                        LoadPlan.onto(Slot.CANDIDATE, List.of(after), Mode.REPLACE))));
+    await(() -> workspace.candidate() != null);
+  }
+
+  private static void press(FxRobot robot, KeyCode... keys) {
+    robot.push(keys);
+    WaitForAsyncUtils.waitForFxEvents(10);
+  }
+
+  private void rename(FxRobot robot, String name) {
+    robot.interact(() -> fixture.window.rename(Slot.BASELINE));
+    TextField field = (TextField) fixture.window.scene().lookup("#text-prompt-field");
+    robot.interact(() -> field.setText(name));
+    press(robot, KeyCode.ENTER);
+  }
+
+  private Path saved(FxRobot robot) {
+    Path file = folder.resolve("mine.throughline");
+    fixture.nextChoice = List.of(file);
+    press(robot, KeyCode.CONTROL, KeyCode.S);
+    await(() -> stage.getTitle().equals("mine.throughline – Throughline"));
+    return file;
+  }
+
+  private String notice() {
+    return ((NotificationPane) fixture.window.scene().lookup("#view-area")).getText();
+  }
+
+  @Test
+  void whatWasDecidedIsUndone_saved_andThereAgainWhenOpened(FxRobot robot) {
+    openBoth(robot);
+    rename(robot, " Monday ");
+    assertThat(workspace.baseline().name()).isEqualTo("Monday");
+    press(robot, KeyCode.CONTROL, KeyCode.Z);
+    assertThat(workspace.baseline().name()).isEqualTo("before.log");
+    press(robot, KeyCode.CONTROL, KeyCode.Y);
+    assertThat(workspace.baseline().name()).isEqualTo("Monday");
+    String source = workspace.candidate().recordings().getFirst().source();
+    robot.interact(
+        () -> {
+          workspace.decide(Slot.CANDIDATE, "placing", known -> known.withOffset(source, 250));
+          workspace.select(Selection.NONE.withRange(new TimeRange(10, 20)));
+          workspace.searchProperty().set("work");
+          fixture.window.show("two");
+        });
+    Path file = saved(robot);
+
+    rename(robot, "Tuesday");
+    assertThat(stage.getTitle()).isEqualTo("• mine.throughline – Throughline");
+    press(robot, KeyCode.CONTROL, KeyCode.Z);
+    assertThat(stage.getTitle()).isEqualTo("mine.throughline – Throughline");
+
+    robot.interact(() -> fixture.window.closeAll());
+    robot.interact(() -> fixture.window.show("one"));
+    robot.interact(() -> fixture.window.opening().open(List.of(file)));
+    await(() -> workspace.selection().range() != null);
+    assertThat(workspace.baseline().name()).isEqualTo("Monday");
+    assertThat(workspace.candidate().name()).isEqualTo("after.log");
+    assertThat(workspace.candidate().placements().getFirst().rule())
+        .isEqualTo(Placement.Rule.BY_HAND);
+    assertThat(workspace.candidate().placements().getFirst().offsetNanos()).isEqualTo(250);
+    assertThat(workspace.selection().range()).isEqualTo(new TimeRange(10, 20));
+    assertThat(workspace.searchProperty().get()).isEqualTo("work");
+    assertThat(fixture.window.shown().id()).isEqualTo("two");
+    assertThat(stage.getTitle()).isEqualTo("mine.throughline – Throughline");
+    assertThat(fixture.settings.get().recent().getFirst().baseline())
+        .containsExactly(file.toString());
+  }
+
+  @Test
+  void aFileThatIsGoneIsNamed_andFoundInTheFolderTheUserChooses(FxRobot robot) throws IOException {
+    openBoth(robot);
+    Path file = saved(robot);
+    Path other = Files.createDirectories(folder.resolveSibling(folder.getFileName() + "-b"));
+    Path moved = Files.move(folder.resolve("after.log"), other.resolve("after.log"));
+    robot.interact(() -> fixture.window.opening().open(List.of(file)));
+    await(() -> notice() != null && notice().contains("after.log is missing"));
+    assertThat(workspace.candidate()).isNull();
+    assertThat(workspace.baseline().name()).isEqualTo("before.log");
+
+    fixture.nextChoice = List.of(other);
+    NotificationPane area = (NotificationPane) fixture.window.scene().lookup("#view-area");
+    robot.interact(() -> area.getActions().getFirst().handle(null));
+    await(() -> workspace.candidate() != null);
+    assertThat(workspace.candidate().recordings().getFirst().source()).isEqualTo(moved.toString());
+  }
+
+  @Test
+  void whatIsNoWorkspaceIsRefusedInASentence_andNothingCloses(FxRobot robot) throws IOException {
+    openBoth(robot);
+    Path bad = Files.writeString(folder.resolve("bad.throughline"), "{}");
+    robot.interact(() -> fixture.window.opening().open(List.of(bad)));
+    await(() -> notice() != null && notice().contains("bad.throughline cannot be opened"));
+    assertThat(notice()).isEqualTo("bad.throughline cannot be opened: not a workspace file");
+    assertThat(workspace.candidate()).isNotNull();
+  }
+
+  @Test
+  void aSessionIsKeptWhileTheWindowIsOpen_andGoneOnceItIsClosed(FxRobot robot) {
+    openBoth(robot);
+    rename(robot, "kept");
+    Path sessions = folder.resolve("sessions");
+    await(() -> Files.isDirectory(sessions) && text(sessions).contains("\"kept\""));
+
+    robot.interact(() -> stage.hide());
+    assertThat(sessions).isEmptyDirectory();
+  }
+
+  @Test
+  void changesThatAreInNoFileOutliveTheWindow(FxRobot robot) {
+    openBoth(robot);
+    saved(robot);
+    rename(robot, "unsaved");
+    robot.interact(() -> stage.hide());
+    assertThat(text(folder.resolve("sessions"))).contains("\"unsaved\"");
+    assertThat(text(folder)).doesNotContain("\"unsaved\"");
+  }
+
+  @Test
+  void otherRunsHaveNothingToUndo(FxRobot robot) {
+    openBoth(robot);
+    rename(robot, "x");
+    robot.interact(() -> fixture.window.close(Slot.CANDIDATE));
+    assertThat(Edits.of(workspace).undoableProperty().get()).isEmpty();
+    press(robot, KeyCode.CONTROL, KeyCode.Z);
+    assertThat(workspace.baseline().name()).isEqualTo("x");
+  }
+
+  /// All workspace files of a folder, one after the other.
+  private static String text(Path folder) {
+    try (Stream<Path> files = Files.list(folder)) {
+      StringBuilder all = new StringBuilder();
+      for (Path file : files.filter(WorkspaceSavingTest::isWorkspace).toList()) {
+        all.append(Files.readString(file));
+      }
+      return all.toString();
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  private static boolean isWorkspace(Path file) {
+    return file.toString().endsWith(".throughline");
+  }
+}
