@@ -137,8 +137,13 @@ public final class Program implements Callable<Integer> {
   }
 
   private static int failed(Console console, Exception failure) {
-    String what = failure.getMessage();
-    console.error(what == null ? failure.toString() : what);
+    // The toolkit wraps what a window throws in exceptions that say nothing.
+    Throwable root = failure;
+    while (root.getCause() != null && root instanceof RuntimeException) {
+      root = root.getCause();
+    }
+    String what = root.getMessage();
+    console.error(what == null ? root.toString() : what);
     return ExitCode.FAILED;
   }
 }

@@ -1,5 +1,6 @@
 package throughline.app.draw;
 
+import java.util.function.BooleanSupplier;
 import java.util.function.DoubleConsumer;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
@@ -8,6 +9,8 @@ import javafx.application.Platform;
 /// reduced motion. Starting anew leaves the old way where it is.
 public final class Motion {
   private static final double NANOS = 140e6;
+
+  private static BooleanSupplier reduced = () -> Platform.getPreferences().isReducedMotion();
 
   private final DoubleConsumer step;
   private long start = -1;
@@ -22,6 +25,18 @@ public final class Motion {
         }
       };
 
+  /// Follows the user's choice instead of asking the system.
+  ///
+  /// @param isReduced asked whenever something is about to move
+  public static void ask(BooleanSupplier isReduced) {
+    reduced = isReduced;
+  }
+
+  /// Whether things are to be where they go at once.
+  public static boolean isReduced() {
+    return reduced.getAsBoolean();
+  }
+
   /// @param step called with shares of the way, ending with exactly 1
   public Motion(DoubleConsumer step) {
     this.step = step;
@@ -29,7 +44,7 @@ public final class Motion {
 
   /// Begins the way from its start.
   public void start() {
-    if (Platform.getPreferences().isReducedMotion()) {
+    if (isReduced()) {
       step.accept(1);
       return;
     }

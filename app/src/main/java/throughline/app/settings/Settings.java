@@ -2,17 +2,18 @@ package throughline.app.settings;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// What the program remembers between starts.
 ///
-/// @param theme which colours the user wants
+/// @param preferences what the user chose on the settings sheet
 /// @param recent what was opened last, the newest first, at most [#MOST_RECENT]
 /// @param bounds where the window was, or null for wherever the system puts it
 /// @param isDetailsOpen whether the details pane is unfolded
 /// @param lastFolder where files were chosen last, or null
 public record Settings(
-    ThemeChoice theme,
+    Preferences preferences,
     List<Recent> recent,
     @Nullable Bounds bounds,
     boolean isDetailsOpen,
@@ -22,14 +23,7 @@ public record Settings(
 
   /// Of a program that was never started.
   public static final Settings DEFAULTS =
-      new Settings(ThemeChoice.SYSTEM, List.of(), null, true, null);
-
-  /// Which colours the user wants.
-  public enum ThemeChoice {
-    SYSTEM,
-    LIGHT,
-    DARK
-  }
+      new Settings(Preferences.DEFAULTS, List.of(), null, true, null);
 
   /// Files and folders that were open together.
   ///
@@ -56,32 +50,37 @@ public record Settings(
     entries.remove(entry);
     entries.remove(new Recent(entry.baseline(), List.of()));
     entries.addFirst(entry);
-    return new Settings(theme, entries, bounds, isDetailsOpen, lastFolder);
+    return new Settings(preferences, entries, bounds, isDetailsOpen, lastFolder);
   }
 
   /// The same without an entry, for one whose files are gone.
   public Settings forgotten(Recent entry) {
     return new Settings(
-        theme,
+        preferences,
         recent.stream().filter(known -> !known.equals(entry)).toList(),
         bounds,
         isDetailsOpen,
         lastFolder);
   }
 
-  public Settings withTheme(ThemeChoice choice) {
-    return new Settings(choice, recent, bounds, isDetailsOpen, lastFolder);
+  public Settings prefer(UnaryOperator<Preferences> change) {
+    return new Settings(change.apply(preferences), recent, bounds, isDetailsOpen, lastFolder);
+  }
+
+  /// The same without any recent entry.
+  public Settings withoutRecent() {
+    return new Settings(preferences, List.of(), bounds, isDetailsOpen, lastFolder);
   }
 
   public Settings withBounds(Bounds newBounds) {
-    return new Settings(theme, recent, newBounds, isDetailsOpen, lastFolder);
+    return new Settings(preferences, recent, newBounds, isDetailsOpen, lastFolder);
   }
 
   public Settings withDetailsOpen(boolean open) {
-    return new Settings(theme, recent, bounds, open, lastFolder);
+    return new Settings(preferences, recent, bounds, open, lastFolder);
   }
 
   public Settings withLastFolder(String folder) {
-    return new Settings(theme, recent, bounds, isDetailsOpen, folder);
+    return new Settings(preferences, recent, bounds, isDetailsOpen, folder);
   }
 }

@@ -72,6 +72,11 @@ public final class SettingsFile implements AutoCloseable {
     return base.resolve("throughline").resolve("settings.json");
   }
 
+  /// Where the settings are kept.
+  public Path path() {
+    return file;
+  }
+
   /// The folder beside the settings in which windows keep what they show.
   public Path sessions() {
     return file.resolveSibling("sessions");

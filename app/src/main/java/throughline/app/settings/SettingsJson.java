@@ -9,7 +9,6 @@ import throughline.app.json.Fields;
 import throughline.app.json.PlainJson;
 import throughline.app.settings.Settings.Bounds;
 import throughline.app.settings.Settings.Recent;
-import throughline.app.settings.Settings.ThemeChoice;
 
 /// Settings as JSON. Fields of other versions are ignored; a field that makes no sense gets its
 /// default, but text that is no JSON object is an error.
@@ -22,7 +21,11 @@ final class SettingsJson {
   static String write(Settings settings) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("version", VERSION);
-    fields.put("theme", Fields.word(settings.theme()));
+    Preferences preferences = settings.preferences();
+    fields.put("theme", Fields.word(preferences.theme()));
+    fields.put("motion", Fields.word(preferences.motion()));
+    fields.put("messages", Fields.word(preferences.reading()));
+    fields.put("offersLastSession", preferences.offersLastSession());
     fields.put("detailsOpen", settings.isDetailsOpen());
     if (settings.lastFolder() != null) {
       fields.put("lastFolder", settings.lastFolder());
@@ -58,11 +61,20 @@ final class SettingsJson {
       throw new IllegalArgumentException("written by a later version of the program");
     }
     return new Settings(
-        fields.constant("theme", ThemeChoice.class).orElse(ThemeChoice.SYSTEM),
+        preferences(fields),
         recent(fields.objects("recent")),
         fields.object("window").map(SettingsJson::bounds).orElse(null),
         fields.flag("detailsOpen", true),
         fields.text("lastFolder").orElse(null));
+  }
+
+  private static Preferences preferences(Fields fields) {
+    Preferences defaults = Preferences.DEFAULTS;
+    return new Preferences(
+        fields.constant("theme", Preferences.Theme.class).orElse(defaults.theme()),
+        fields.constant("motion", Preferences.Motion.class).orElse(defaults.motion()),
+        fields.constant("messages", Preferences.Reading.class).orElse(defaults.reading()),
+        fields.flag("offersLastSession", defaults.offersLastSession()));
   }
 
   private static List<Recent> recent(List<Fields> entries) {

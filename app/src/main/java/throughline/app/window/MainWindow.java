@@ -74,6 +74,7 @@ public final class MainWindow implements ViewContext {
   private final KeySheet keys;
   private final CommandPalette palette;
   private final TextPrompt prompt;
+  private final SettingsSheet settings;
   private final BorderPane frame = new BorderPane();
   private final Scene scene;
 
@@ -90,7 +91,13 @@ public final class MainWindow implements ViewContext {
     views = createViews();
     results = new SearchResults(workspace, this::goTo);
     search = new SearchBox(workspace, results, step -> shown().nextMatch(step));
-    area = new ViewArea(workspace, loading, views, welcome());
+    area =
+        new ViewArea(
+            workspace,
+            loading,
+            views,
+            welcome(),
+            () -> parts.settings().get().preferences().reading().seconds());
     // After the area, whose message about files that cannot be read says less of missing ones.
     loading.addListener(saving::loaded);
     BooleanBinding hasRun = Bindings.isNotNull(workspace.baselineProperty());
@@ -102,6 +109,7 @@ public final class MainWindow implements ViewContext {
     status = new StatusLine(workspace, loading.progressProperty(), loading::cancelAll);
     keys = new KeySheet(commands, area::shown);
     palette = new CommandPalette(commands, area::shown, area::requestFocus);
+    settings = new SettingsSheet(parts.settings(), theme, this::toggleDetails, area::requestFocus);
     prompt = new TextPrompt(area::requestFocus);
     DropOverlay overlay = new DropOverlay(workspace);
     frame.setTop(new VBox(topBar, new SelectionBar(workspace)));
@@ -109,7 +117,7 @@ public final class MainWindow implements ViewContext {
     frame.setBottom(status);
     scene =
         new Scene(
-            new StackPane(frame, results, overlay, prompt, palette, keys, new TipLayer()),
+            new StackPane(frame, results, overlay, prompt, palette, settings, keys, new TipLayer()),
             1280,
             800);
     Theme.style(scene);
@@ -245,6 +253,10 @@ public final class MainWindow implements ViewContext {
     }
   }
 
+  void toggleSettings() {
+    settings.toggle();
+  }
+
   void togglePalette() {
     palette.toggle();
   }
@@ -297,6 +309,8 @@ public final class MainWindow implements ViewContext {
   void release() {
     if (palette.isVisible()) {
       palette.hide();
+    } else if (settings.isVisible()) {
+      settings.hide();
     } else if (prompt.isVisible()) {
       prompt.hide();
     } else if (keys.isVisible()) {

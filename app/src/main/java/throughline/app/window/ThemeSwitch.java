@@ -2,32 +2,35 @@ package throughline.app.window;
 
 import javafx.application.ColorScheme;
 import javafx.application.Platform;
-import throughline.app.settings.Settings.ThemeChoice;
+import throughline.app.draw.Motion;
+import throughline.app.settings.Preferences;
 import throughline.app.settings.SettingsFile;
 import throughline.app.theme.Theme;
 
-/// Decides between light and dark: what the user chose, or else what the system says.
+/// Decides between light and dark, and between gliding and not: what the user chose, or else what
+/// the system says.
 final class ThemeSwitch {
   private final SettingsFile settings;
 
   ThemeSwitch(SettingsFile settings) {
     this.settings = settings;
     Platform.getPreferences().colorSchemeProperty().subscribe(_ -> apply());
+    Motion.ask(this::isMotionReduced);
   }
 
   /// Changes between light and dark and remembers it.
   void toggle() {
-    choose(Theme.current() == Theme.LIGHT ? ThemeChoice.DARK : ThemeChoice.LIGHT);
+    choose(Theme.current() == Theme.LIGHT ? Preferences.Theme.DARK : Preferences.Theme.LIGHT);
   }
 
-  void choose(ThemeChoice choice) {
-    settings.update(known -> known.withTheme(choice));
+  void choose(Preferences.Theme choice) {
+    settings.update(known -> known.prefer(preferences -> preferences.with(choice)));
     apply();
   }
 
   private void apply() {
     Theme wanted =
-        switch (settings.get().theme()) {
+        switch (settings.get().preferences().theme()) {
           case LIGHT -> Theme.LIGHT;
           case DARK -> Theme.DARK;
           case SYSTEM ->
@@ -36,5 +39,13 @@ final class ThemeSwitch {
                   : Theme.LIGHT;
         };
     wanted.use();
+  }
+
+  private boolean isMotionReduced() {
+    return switch (settings.get().preferences().motion()) {
+      case REDUCED -> true;
+      case FULL -> false;
+      case SYSTEM -> Platform.getPreferences().isReducedMotion();
+    };
   }
 }

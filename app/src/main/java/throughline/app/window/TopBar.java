@@ -101,6 +101,7 @@ final class TopBar extends HBox {
             commands.menuItem("toggle-theme"),
             commands.menuItem("follow-system-theme"),
             commands.menuItem("toggle-details"),
+            commands.menuItem("settings"),
             commands.menuItem("new-window"),
             commands.menuItem("show-commands"),
             commands.menuItem("show-keys"));

@@ -3,6 +3,7 @@ package throughline.app.window;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntSupplier;
 import javafx.animation.PauseTransition;
 import javafx.scene.Node;
 import javafx.scene.layout.StackPane;
@@ -21,8 +22,6 @@ import throughline.importers.ImportResult;
 /// The middle of the window: the view whose tab is selected, or the welcome page, or the progress
 /// of the first load; with messages sliding in at its top.
 final class ViewArea extends NotificationPane {
-  private static final Duration READING_TIME = Duration.seconds(8);
-
   private final Workspace workspace;
   private final Loading loading;
   private final List<View> views;
@@ -30,12 +29,20 @@ final class ViewArea extends NotificationPane {
   private final Welcome welcome;
   private final LoadingState loadingState;
   private final StackPane holder = new StackPane();
-  private final PauseTransition hiding = new PauseTransition(READING_TIME);
+  private final PauseTransition hiding = new PauseTransition();
+  private final IntSupplier readingSeconds;
   private View shown;
   private boolean isViewVisible;
   private boolean hasPreview;
 
-  ViewArea(Workspace workspace, Loading loading, List<View> views, Welcome welcome) {
+  /// @param readingSeconds how long messages stay
+  ViewArea(
+      Workspace workspace,
+      Loading loading,
+      List<View> views,
+      Welcome welcome,
+      IntSupplier readingSeconds) {
+    this.readingSeconds = readingSeconds;
     this.workspace = workspace;
     this.loading = loading;
     this.views = views;
@@ -84,6 +91,7 @@ final class ViewArea extends NotificationPane {
     getActions().setAll(action.stream().toList());
     setText(message);
     show();
+    hiding.setDuration(Duration.seconds(readingSeconds.getAsInt()));
     hiding.playFromStart();
   }
 

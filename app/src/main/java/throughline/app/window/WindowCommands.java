@@ -8,7 +8,7 @@ import throughline.app.command.Command;
 import throughline.app.command.Command.Group;
 import throughline.app.command.Commands;
 import throughline.app.command.Shortcut;
-import throughline.app.settings.Settings.ThemeChoice;
+import throughline.app.settings.Preferences;
 import throughline.app.view.View;
 import throughline.app.workspace.Edits;
 import throughline.app.workspace.Slot;
@@ -175,13 +175,14 @@ final class WindowCommands {
         "follow-system-theme",
         "Light or dark as the system",
         List.of(),
-        () -> theme.choose(ThemeChoice.SYSTEM));
+        () -> theme.choose(Preferences.Theme.SYSTEM));
     add(
         Group.WINDOW,
         "toggle-details",
         "Fold or unfold details",
         keys("Shortcut+I"),
         window::toggleDetails);
+    add(Group.WINDOW, "settings", "Settings", keys("Shortcut+Comma"), window::toggleSettings);
     add(Group.WINDOW, "new-window", "New window", keys("Shortcut+N"), window::openWindow);
     add(
         Group.WINDOW,

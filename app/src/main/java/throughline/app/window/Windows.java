@@ -78,6 +78,9 @@ final class Windows {
 
   /// Offers to open again, once, what a process that ended without closing its windows showed.
   void offerLastSession(MainWindow window) {
+    if (!settings.get().preferences().offersLastSession()) {
+      return;
+    }
     Workers.shared()
         .execute(
             () -> {

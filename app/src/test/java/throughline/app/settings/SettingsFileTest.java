@@ -9,9 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import throughline.app.settings.Preferences.Motion;
+import throughline.app.settings.Preferences.Reading;
+import throughline.app.settings.Preferences.Theme;
 import throughline.app.settings.Settings.Bounds;
 import throughline.app.settings.Settings.Recent;
-import throughline.app.settings.Settings.ThemeChoice;
 
 class SettingsFileTest {
   @TempDir Path folder;
@@ -26,14 +28,23 @@ class SettingsFileTest {
     Path file = folder.resolve("deep/settings.json");
     Recent recent = new Recent(List.of("/a \"b\"", "/ü"), List.of("/c"));
     try (SettingsFile settings = open(file)) {
-      settings.update(s -> s.withTheme(ThemeChoice.DARK).opened(recent).withLastFolder("/x"));
+      settings.update(
+          s ->
+              s.prefer(
+                      p ->
+                          p.with(Theme.DARK)
+                              .with(Motion.REDUCED)
+                              .with(Reading.LONG)
+                              .withOffer(false))
+                  .opened(recent)
+                  .withLastFolder("/x"));
       settings.update(s -> s.withBounds(new Bounds(1, 2, 800, 600, true)).withDetailsOpen(false));
     }
     try (SettingsFile again = open(file)) {
       assertThat(again.get())
           .isEqualTo(
               new Settings(
-                  ThemeChoice.DARK,
+                  new Preferences(Theme.DARK, Motion.REDUCED, Reading.LONG, false),
                   List.of(recent),
                   new Bounds(1, 2, 800, 600, true),
                   false,
