@@ -58,7 +58,7 @@ final class TracksPainter {
           slices.paint(frame, track, top, row.folded() ? 1 : track.levelCount());
       case Track.Shares track -> curves.paint(frame, track, top, row.height());
       case Track.Counter track ->
-          curves.paint(frame, track, model.arrangement().curveStyle(), top, row.height());
+          curves.paint(frame, track, model.arrangement().style(track.title()), top, row.height());
       case Track.Rate track -> curves.paint(frame, track, top, row.height());
       case Track.Marks track -> curves.paint(frame, track, top, row.height());
       case Track.Summary track -> summary(frame, track, top, row.height());

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import throughline.model.recording.Recording;
 import throughline.model.recording.StageTable;
 import throughline.model.recording.ThroughputSeries;
@@ -138,6 +139,12 @@ public final class Run {
 
   public List<Recording> recordings() {
     return recordings;
+  }
+
+  /// Whether another run has a recording from the same source, and so is more or less of this one.
+  public boolean sharesSources(Run other) {
+    Set<String> sources = recordings.stream().map(Recording::source).collect(Collectors.toSet());
+    return other.recordings.stream().map(Recording::source).anyMatch(sources::contains);
   }
 
   /// How each recording was placed, in the order of [#recordings()].
