@@ -22,6 +22,10 @@ public final class Run {
   private final List<Recording> recordings;
   private final List<Placement> placements;
 
+  /// Where each recording belongs, unless the user says otherwise; kept, since it takes a while to
+  /// find.
+  private final List<Placement> byRule;
+
   /// The offsets that the user set, by the recordings' sources.
   private final Map<String, Long> offsets;
 
@@ -34,12 +38,18 @@ public final class Run {
   private final long startNanos;
   private final long endNanos;
 
-  private Run(String name, List<Recording> recordings, StepName step, Map<String, Long> offsets) {
+  private Run(
+      String name,
+      List<Recording> recordings,
+      List<Placement> byRule,
+      StepName step,
+      Map<String, Long> offsets) {
     this.name = name;
     this.step = step;
     this.recordings = List.copyOf(recordings);
     this.offsets = Map.copyOf(offsets);
-    this.placements = place(this.recordings, this.offsets);
+    this.byRule = List.copyOf(byRule);
+    this.placements = place();
     this.threads = List.copyOf(ThreadJoin.join(this.recordings));
     boolean byTelemetry = this.recordings.stream().anyMatch(r -> r.stages().size() > 0);
     this.stepNames =
@@ -73,12 +83,12 @@ public final class Run {
     if (recordings.isEmpty()) {
       throw new IllegalArgumentException("a run needs at least one recording");
     }
-    return new Run(name, recordings, StepName.PROFILER_STEP, Map.of());
+    return new Run(
+        name, recordings, ClockAlignment.place(recordings), StepName.PROFILER_STEP, Map.of());
   }
 
-  private static List<Placement> place(List<Recording> recordings, Map<String, Long> offsets) {
+  private List<Placement> place() {
     List<Placement> placements = new ArrayList<>();
-    List<Placement> byRule = ClockAlignment.place(recordings);
     for (int at = 0; at < recordings.size(); at++) {
       Placement placement = byRule.get(at);
       Long offset = offsets.get(recordings.get(at).source());
@@ -97,7 +107,7 @@ public final class Run {
   /// The same run with other recordings, such as more of them or more of what they record; offsets
   /// that the user set stay with their sources.
   public Run with(List<Recording> newRecordings) {
-    return new Run(name, newRecordings, step, offsets);
+    return new Run(name, newRecordings, ClockAlignment.place(newRecordings), step, offsets);
   }
 
   /// The same run with a recording placed by hand.
@@ -107,7 +117,7 @@ public final class Run {
   public Run withOffset(int recording, long offsetNanos) {
     Map<String, Long> changed = new HashMap<>(offsets);
     changed.put(recordings.get(recording).source(), offsetNanos);
-    return new Run(name, recordings, step, changed);
+    return new Run(name, recordings, byRule, step, changed);
   }
 
   /// The same run with a recording placed by the best rule again.
@@ -116,13 +126,13 @@ public final class Run {
   public Run withoutOffset(int recording) {
     Map<String, Long> changed = new HashMap<>(offsets);
     changed.remove(recordings.get(recording).source());
-    return new Run(name, recordings, step, changed);
+    return new Run(name, recordings, byRule, step, changed);
   }
 
   /// The same run with its iterations taken from the slices of a name: each is a step, what lies
   /// directly below it are its stages, and steps are what the run's speed is measured by.
   public Run withSteps(String sliceName) {
-    return new Run(name, recordings, StepName.chosen(sliceName), offsets);
+    return new Run(name, recordings, byRule, StepName.chosen(sliceName), offsets);
   }
 
   /// Where the stages of a loop come from: the name of the slices that are its iterations, or
