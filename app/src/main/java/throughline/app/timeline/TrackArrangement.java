@@ -62,7 +62,7 @@ final class TrackArrangement {
     List<TrackGroup> kept = new ArrayList<>();
     for (TrackGroup group : ordered(groups)) {
       if (isShown(group) && !pinned.contains(group.key())) {
-        kept.add(group);
+        kept.add(folded.contains(group.key()) ? group.summed() : group);
       }
     }
     return ProcessHeads.over(kept, folded);
@@ -76,7 +76,7 @@ final class TrackArrangement {
     for (String key : pinned) {
       TrackGroup group = byKey.get(key);
       if (group != null && !hidden.contains(key)) {
-        found.add(group);
+        found.add(folded.contains(key) ? group.summed() : group);
       }
     }
     return found;

@@ -162,4 +162,27 @@ class TrackArrangementTest {
     second.restore(TrackState.UNTOUCHED);
     assertThat(second.state()).isEqualTo(TrackState.UNTOUCHED);
   }
+
+  @Test
+  void aGroupOfCountersFoldsToALaneWithAStripForEach() {
+    RecordingBuilder builder = new RecordingBuilder();
+    for (String name : List.of("batch_queue.depth", "hidden_queue.depth", "memory")) {
+      builder.counter(name, "", -1).add(0, 1);
+      builder.counter(name, "", -1).add(10, 3);
+    }
+    builder.mark(5, "checkpoint", -1);
+    Run run = Run.of("run", List.of(builder.build("test", "test", 0)));
+    model.show(List.of(TimelineModel.Shelf.of(Slot.BASELINE, run)));
+    assertThat(model.layout().rows()).hasSize(4);
+
+    model.toggle(group("whole run"));
+
+    TrackLayout.Row lane = model.layout().rows().getFirst();
+    assertThat(model.layout().rows()).hasSize(1);
+    assertThat(((Track.Summary) lane.track()).lanes())
+        .extracting(Track::title)
+        .containsExactly("batch_queue.depth", "hidden_queue.depth", "memory");
+    model.toggle(group("whole run"));
+    assertThat(model.layout().rows()).hasSize(4);
+  }
 }
