@@ -30,6 +30,9 @@ final class FileRowFacts {
           case WALL_CLOCK -> "by wall clock";
           case BY_HAND -> "by hand";
           case TIME_OF_DAY -> "by time of day";
+          case SHARED_MARKS -> "by shared marks";
+          case THREAD_ACTIVITY -> "by threads' activity";
+          case STEP_NUMBERS -> "by step numbers";
           case AT_START -> "at the start";
           case NO_TIME_AXIS -> "no time axis";
         };

@@ -8,6 +8,7 @@ import throughline.app.draw.PixelRaster;
 import throughline.app.theme.LaneColors;
 import throughline.app.theme.Role;
 import throughline.app.theme.Theme;
+import throughline.app.workspace.CurveStyle;
 import throughline.app.workspace.Slot;
 
 /// Fills counters, throughput, stage shares and marks into a raster.

@@ -51,8 +51,8 @@ final class MarginGestures {
     TrackGroup.Kind kind = band.group().kind();
     boolean isThread = kind == TrackGroup.Kind.THREAD || kind == TrackGroup.Kind.PROCESS;
     if (x < FOLD_ARROW || kind == TrackGroup.Kind.HEAD) {
-      pane.model().toggle(band.group());
-      pane.moved();
+      pane.model().arrangement().toggleFold(band.group());
+      pane.rearranged();
       return;
     }
     if (!isThread) {

@@ -36,13 +36,28 @@ final class TimelineBar extends HBox {
     tracks.getStyleClass().add("flat");
     tracks.setOnShowing(_ -> tracks.getItems().setAll(TrackMenu.forAll(pane)));
     tracks.getItems().setAll(TrackMenu.forAll(pane));
+    MenuButton marks = new MenuButton("Marks");
+    marks.setId("marks-menu");
+    marks.getStyleClass().add("flat");
+    marks.setOnShowing(_ -> marks.getItems().setAll(MarkMenu.of(pane.measuring())));
+    marks.getItems().setAll(MarkMenu.of(pane.measuring()));
+    NoteField note = new NoteField(pane);
+    pane.measuring().onCurrent(note::show);
+    pane.measuring().onWrite(note::requestFocus);
     clock.getStyleClass().addAll("muted", "small");
     setAlignment(Pos.CENTER_LEFT);
     getStyleClass().add("tool-row");
     setMinHeight(36);
     setStyle("-fx-padding: 4 8 4 8;");
-    getChildren().setAll(runs, filter, tracks, clock);
+    getChildren().setAll(runs, filter, tracks, marks, note, clock);
     showsTwo(false);
+  }
+
+  /// Shows what tracks are filtered by.
+  void filter(String text) {
+    if (!text.equals(filter.getText())) {
+      filter.setText(text);
+    }
   }
 
   /// @param isTwo whether there are two runs to choose from

@@ -215,6 +215,9 @@ final class TimelineGestures {
       margin.click(x, y);
       return;
     }
+    if (regions.isInRuler(x, y)) {
+      pane.measuring().click(x);
+    }
     if (!regions.isInTracks(x, y)) {
       return;
     }

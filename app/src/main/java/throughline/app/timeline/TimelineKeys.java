@@ -20,6 +20,7 @@ final class TimelineKeys {
 
   void install() {
     pane.addEventHandler(KeyEvent.KEY_PRESSED, this::press);
+    pane.addEventHandler(KeyEvent.KEY_TYPED, this::type);
   }
 
   private void press(KeyEvent event) {
@@ -31,6 +32,14 @@ final class TimelineKeys {
                 : handle(event.getCode(), event.isShiftDown())
                     || handleTracks(event.getCode(), event.isShiftDown()));
     if (isDone) {
+      event.consume();
+    }
+  }
+
+  /// What moves the keyboard to a text field: on the press, the field would get the letter too.
+  private void type(KeyEvent event) {
+    if (event.getCharacter().equals("e") && !event.isShortcutDown() && !event.isAltDown()) {
+      pane.measuring().writeNote();
       event.consume();
     }
   }
@@ -96,6 +105,8 @@ final class TimelineKeys {
       case N -> pane.moveToSameName(shift ? -1 : 1);
       case R -> selectSliceTime();
       case M -> mark(shift);
+      case COMMA -> pane.measuring().step(-1);
+      case PERIOD -> pane.measuring().step(1);
       case ENTER -> enter();
       default -> {
         return false;

@@ -12,6 +12,7 @@ import throughline.app.view.CanvasPane;
 import throughline.app.view.Tip;
 import throughline.app.view.ViewContext;
 import throughline.app.workspace.Selection;
+import throughline.app.workspace.TrackState;
 import throughline.app.workspace.Workspace;
 import throughline.model.run.TimeRange;
 
@@ -166,10 +167,20 @@ final class TimelinePane extends CanvasPane {
     return at == null ? (long) model.axis().time(model.width() / 2) : at.range().fromNanos();
   }
 
-  /// Lays out the tracks anew, after their arrangement changed.
+  /// Lays out the tracks anew, after their arrangement changed, and has it kept.
   void rearranged() {
     model.arrange();
+    workspace().tracksProperty().set(model.arrangement().state());
     moved();
+  }
+
+  /// Arranges the tracks as the workspace wants them, such as one that was just opened.
+  void arrangeAs(TrackState state) {
+    if (!state.equals(model.arrangement().state())) {
+      model.arrangement().restore(state);
+      model.arrange();
+      moved();
+    }
   }
 
   /// Puts the keyboard's cursor on a slice, brings it into view and tells about it; null takes it

@@ -119,7 +119,7 @@ final class TimelineTips {
 
   private static Tip summary(Track.Summary track, Bounds column) {
     String strips = track.strips() + " of " + track.lanes().size();
-    return new Tip(track.title(), List.of(new Tip.Line("Threads shown", strips)), column);
+    return new Tip(track.title(), List.of(new Tip.Line("Lanes shown", strips)), column);
   }
 
   private static Optional<Tip> shares(Track.Shares track, long time, Bounds column) {

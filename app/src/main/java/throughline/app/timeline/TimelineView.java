@@ -68,6 +68,13 @@ public final class TimelineView implements View {
     workspace.candidateProperty().subscribe(_ -> showRuns());
     workspace.selectionProperty().subscribe(_ -> selected());
     workspace.searchProperty().subscribe(_ -> pane.restyle());
+    workspace
+        .tracksProperty()
+        .subscribe(
+            state -> {
+              pane.arrangeAs(state);
+              bar.filter(state.filter());
+            });
     SpotFinder finder = new SpotFinder(pane);
     workspace
         .spotProperty()

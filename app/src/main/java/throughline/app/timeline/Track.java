@@ -266,10 +266,11 @@ sealed interface Track {
     }
   }
 
-  /// What the threads of a folded process did, a strip for each of the first few.
+  /// What the threads of a folded process did, or the curves of a folded group: a strip for each of
+  /// the first few.
   ///
-  /// @param title of the process
-  /// @param lanes the outermost track of each thread
+  /// @param title of the process or group
+  /// @param lanes the outermost track of each thread, or the curves
   record Summary(String title, List<Track> lanes) implements Track {
     private static final int MOST_STRIPS = 12;
     private static final double STRIP = 4;
@@ -278,7 +279,7 @@ sealed interface Track {
       lanes = List.copyOf(lanes);
     }
 
-    /// How many threads have a strip.
+    /// How many lanes have a strip.
     int strips() {
       return Math.min(MOST_STRIPS, lanes.size());
     }

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import throughline.app.workspace.CurveStyle;
+import throughline.app.workspace.TrackState;
 
 /// How the user wants the groups of tracks: which ones stay on top, which are out of sight, in what
 /// order, which are folded. Groups are known by their keys, so that it holds when a run is read on.
@@ -19,7 +21,40 @@ final class TrackArrangement {
   private final Set<String> folded = new HashSet<>();
   private final Map<String, Integer> places = new HashMap<>();
   private CurveStyle curveStyle = CurveStyle.AREA;
+  private final Map<String, CurveStyle> styles = new HashMap<>();
+  private String written = "";
   private String filter = "";
+
+  /// All of it as a value, to be kept.
+  TrackState state() {
+    return new TrackState(
+        List.copyOf(pinned), hidden, folded, order(), written, curveStyle, styles);
+  }
+
+  private List<String> order() {
+    return places.entrySet().stream()
+        .sorted(Map.Entry.comparingByValue())
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  /// Brings back what was kept.
+  void restore(TrackState state) {
+    pinned.clear();
+    pinned.addAll(state.pinned());
+    hidden.clear();
+    hidden.addAll(state.hidden());
+    folded.clear();
+    folded.addAll(state.folded());
+    places.clear();
+    for (String key : state.order()) {
+      places.put(key, places.size());
+    }
+    curveStyle = state.counters();
+    styles.clear();
+    styles.putAll(state.styles());
+    filter(state.filter());
+  }
 
   /// Leaves out what is hidden, pinned or filtered away, puts the rest in order, and puts each
   /// process under a head where there are several.
@@ -27,7 +62,7 @@ final class TrackArrangement {
     List<TrackGroup> kept = new ArrayList<>();
     for (TrackGroup group : ordered(groups)) {
       if (isShown(group) && !pinned.contains(group.key())) {
-        kept.add(group);
+        kept.add(folded.contains(group.key()) ? group.summed() : group);
       }
     }
     return ProcessHeads.over(kept, folded);
@@ -41,7 +76,7 @@ final class TrackArrangement {
     for (String key : pinned) {
       TrackGroup group = byKey.get(key);
       if (group != null && !hidden.contains(key)) {
-        found.add(group);
+        found.add(folded.contains(key) ? group.summed() : group);
       }
     }
     return found;
@@ -108,16 +143,32 @@ final class TrackArrangement {
 
   /// @param text what a title must hold, in any case; empty for all
   void filter(String text) {
+    written = text;
     filter = text.strip().toLowerCase(Locale.ROOT);
   }
 
-  /// How all counters are drawn.
-  CurveStyle curveStyle() {
-    return curveStyle;
+  /// How a counter is drawn.
+  ///
+  /// @param counter its name, which it shares with those of other threads and of the other run, so
+  ///     that they can be compared
+  CurveStyle style(String counter) {
+    return styles.getOrDefault(counter, curveStyle);
   }
 
-  void draw(CurveStyle style) {
+  /// Draws the counters of a name in a style.
+  void draw(String counter, CurveStyle style) {
+    styles.put(counter, style);
+  }
+
+  /// Draws all counters in a style.
+  void drawAll(CurveStyle style) {
     curveStyle = style;
+    styles.clear();
+  }
+
+  /// Whether all counters are drawn in a style.
+  boolean drawsAll(CurveStyle style) {
+    return curveStyle == style && styles.isEmpty();
   }
 
   boolean isPinned(TrackGroup group) {

@@ -109,7 +109,7 @@ final class TrackFocus {
                 case Track.Rate rate -> rate.quantity() + " up to " + rate.top() + rate.unit();
                 case Track.Marks marks -> marks.times().length + " marks";
                 case Track.NoTime noTime -> noTime.file() + ", " + noTime.text();
-                case Track.Summary summary -> summary.lanes().size() + " threads in one lane";
+                case Track.Summary summary -> summary.lanes().size() + " lanes in one";
               });
     }
     return text.append(band.folded() ? "; folded" : "").toString();

@@ -58,6 +58,25 @@ record TrackGroup(
   }
 
   boolean canFold() {
-    return kind == Kind.HEAD || kind == Kind.THREAD || kind == Kind.PROCESS || kind == Kind.ASYNC;
+    return switch (kind) {
+      case HEAD, OVERALL, THREAD, PROCESS, ASYNC -> true;
+      case RUN, NO_TIME -> false;
+    };
+  }
+
+  /// The same in one lane. That of curves has a strip for each; that of a thread, its outermost
+  /// slices, is what its first track shows when it is folded.
+  TrackGroup summed() {
+    List<Track> curves =
+        tracks.stream()
+            .filter(track -> track instanceof Track.Rate || track instanceof Track.Counter)
+            .toList();
+    boolean isOfCurves =
+        tracks.stream()
+            .noneMatch(track -> track instanceof Track.Slices || track instanceof Track.Shares);
+    return kind == Kind.HEAD || !isOfCurves || curves.size() < 2
+        ? this
+        : new TrackGroup(
+            key, slot, title, detail, kind, owner, List.of(new Track.Summary(title, curves)));
   }
 }

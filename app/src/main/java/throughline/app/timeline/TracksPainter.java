@@ -13,6 +13,7 @@ import throughline.app.theme.Theme;
 final class TracksPainter {
   private final RasterImage image = new RasterImage();
   private final SlicePainter slices;
+  private final HeatStrips heat = new HeatStrips();
   private final CurvePainter curves = new CurvePainter();
   private final GroundPainter ground = new GroundPainter();
   private final Labels labels =
@@ -58,7 +59,7 @@ final class TracksPainter {
           slices.paint(frame, track, top, row.folded() ? 1 : track.levelCount());
       case Track.Shares track -> curves.paint(frame, track, top, row.height());
       case Track.Counter track ->
-          curves.paint(frame, track, model.arrangement().curveStyle(), top, row.height());
+          curves.paint(frame, track, model.arrangement().style(track.title()), top, row.height());
       case Track.Rate track -> curves.paint(frame, track, top, row.height());
       case Track.Marks track -> curves.paint(frame, track, top, row.height());
       case Track.Summary track -> summary(frame, track, top, row.height());
@@ -71,14 +72,17 @@ final class TracksPainter {
     }
   }
 
-  /// A strip for each of the first threads of a folded process.
+  /// A strip for each of the first threads of a folded process, or curves of a folded group.
   private void summary(SlicePainter.Frame frame, Track.Summary track, double top, double height) {
     double each = height / Math.max(1, track.strips());
     for (int at = 0; at < track.strips(); at++) {
       switch (track.lanes().get(at)) {
         case Track.Slices lane -> slices.strip(frame, lane, top + at * each, each);
         case Track.Shares lane -> curves.strip(frame, lane, top + at * each, each);
-        default -> throw new IllegalStateException("not a thread's track");
+        case Track.Counter lane -> heat.paint(frame, lane, top + at * each, each);
+        case Track.Rate lane -> heat.paint(frame, lane, top + at * each, each);
+        case Track.Marks _, Track.NoTime _, Track.Summary _ ->
+            throw new IllegalStateException("nothing that a strip can show");
       }
     }
   }

@@ -66,6 +66,9 @@ final class StatusText {
       case WALL_CLOCK -> "aligned by wall clock" + within;
       case BY_HAND -> "aligned by hand";
       case TIME_OF_DAY -> "aligned by time of day" + within;
+      case SHARED_MARKS -> "aligned by shared marks" + within;
+      case THREAD_ACTIVITY -> "aligned by the activity of threads" + within;
+      case STEP_NUMBERS -> "aligned by step numbers" + within;
       case AT_START -> "some files have no clock; put at the start";
     };
   }

@@ -9,10 +9,12 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
@@ -46,6 +48,9 @@ public final class Workspace {
   private final ObservableList<LeftOut> leftOutView =
       FXCollections.unmodifiableObservableList(leftOut);
 
+  private final TimeMarks marks = new TimeMarks();
+  private final ObjectProperty<TrackState> tracks =
+      new SimpleObjectProperty<>(this, "tracks", TrackState.UNTOUCHED);
   private final Map<Slot, List<Run>> sides = new EnumMap<>(Slot.class);
   private final Map<Class<?>, Object> companions = new HashMap<>();
   private final SelectionHistory history = new SelectionHistory();
@@ -98,13 +103,18 @@ public final class Workspace {
 
   /// Puts runs on a side in place of those that are there. The candidate without a baseline becomes
   /// the baseline. The selection is let go of, since its threads and times were those of the runs
-  /// before.
+  /// before; so are the marks if the baseline becomes another run, so bring marks back after this.
   ///
   /// @param runs at least one; the first is shown
   public void open(Slot slot, List<Run> runs) {
     preview = false;
-    sides.put(baseline() == null ? Slot.BASELINE : slot, List.copyOf(runs));
+    Run before = baseline();
+    Slot side = before == null ? Slot.BASELINE : slot;
+    sides.put(side, List.copyOf(runs));
     forgetSelection();
+    if (side == Slot.BASELINE && before != null && !before.sharesSources(runs.getFirst())) {
+      marks.restore(List.of());
+    }
     showSides();
   }
 
@@ -279,6 +289,16 @@ public final class Workspace {
   public void goTo(Spot place) {
     spot.set(place);
     spot.set(null);
+  }
+
+  /// The moments that the user marked, with their notes.
+  public TimeMarks marks() {
+    return marks;
+  }
+
+  /// How the user wants the tracks of the timeline; may be set at any time.
+  public ObjectProperty<TrackState> tracksProperty() {
+    return tracks;
   }
 
   /// What another package keeps with this workspace for all its views, such as a computation they

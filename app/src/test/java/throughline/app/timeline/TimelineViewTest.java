@@ -22,6 +22,8 @@ import throughline.app.view.FakeContext;
 import throughline.app.view.Staged;
 import throughline.app.workspace.Details;
 import throughline.app.workspace.Slot;
+import throughline.app.workspace.TimeMark;
+import throughline.app.workspace.TrackState;
 import throughline.app.workspace.Workspace;
 import throughline.model.run.TimeRange;
 
@@ -205,8 +207,8 @@ class TimelineViewTest {
     robot.moveTo(at("target-0", 5 * SECOND)).type(KeyCode.M);
     robot.moveTo(at("target-0", 15 * SECOND)).type(KeyCode.M);
 
-    List<TimeMarks.Mark> marks = pane().measuring().marks().all();
-    assertThat(marks).extracting(TimeMarks.Mark::name).containsExactly("A", "B");
+    List<TimeMark> marks = pane().measuring().marks().all();
+    assertThat(marks).extracting(TimeMark::name).containsExactly("A", "B");
     long distance = marks.get(1).timeNanos() - marks.get(0).timeNanos();
     assertThat(distance).isBetween(9 * SECOND, 11 * SECOND);
     assertThat(details().title()).isEqualTo("Mark B");
@@ -217,6 +219,49 @@ class TimelineViewTest {
         .isEqualTo(distance);
     robot.press(KeyCode.SHIFT).type(KeyCode.M).release(KeyCode.SHIFT);
     assertThat(pane().measuring().marks().all()).hasSize(1);
+  }
+
+  @Test
+  void aNoteIsWrittenOnAMarkThatIsFoundAgain(FxRobot robot) {
+    robot.interact(
+        () -> {
+          workspace
+              .marks()
+              .restore(
+                  List.of(
+                      new TimeMark("A", 4 * SECOND, ""), new TimeMark("B", 16 * SECOND, "spike")));
+          pane().requestFocus();
+          pane().moveTo(model().around(new TimeRange(2 * SECOND, 5 * SECOND)));
+        });
+    robot.type(KeyCode.PERIOD);
+    assertThat(details().title()).isEqualTo("Mark A");
+    robot.type(KeyCode.E).write("slow checkpoint").type(KeyCode.ENTER);
+    WaitForAsyncUtils.waitForFxEvents();
+
+    assertThat(workspace.marks().all().getFirst())
+        .isEqualTo(new TimeMark("A", 4 * SECOND, "slow checkpoint"));
+    assertThat(details().title()).isEqualTo("Mark A · slow checkpoint");
+    robot.type(KeyCode.PERIOD);
+    assertThat(details().title()).isEqualTo("Mark B · spike");
+    await(
+        () -> {
+          TimeRange shown = model().axis().range(model().width());
+          return shown.fromNanos() < 16 * SECOND && shown.toNanos() > 16 * SECOND;
+        });
+  }
+
+  @Test
+  void howTracksAreArrangedIsAValueThatIsKeptAndBroughtBack(FxRobot robot) {
+    robot.interact(() -> pane().requestFocus());
+    robot.type(KeyCode.J).type(KeyCode.J).type(KeyCode.P);
+    TrackState pinned = workspace.tracksProperty().get();
+    assertThat(pinned.pinned()).hasSize(1);
+    String second = groups().getFirst();
+
+    robot.interact(() -> workspace.tracksProperty().set(TrackState.UNTOUCHED));
+    assertThat(groups().getFirst()).isNotEqualTo(second);
+    robot.interact(() -> workspace.tracksProperty().set(pinned));
+    assertThat(groups().getFirst()).isEqualTo(second);
   }
 
   @Test

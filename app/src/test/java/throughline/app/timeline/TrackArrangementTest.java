@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import throughline.app.workspace.CurveStyle;
 import throughline.app.workspace.Slot;
+import throughline.app.workspace.TrackState;
 import throughline.model.recording.RecordingBuilder;
 import throughline.model.run.Run;
 
@@ -131,5 +133,56 @@ class TrackArrangementTest {
     model.arrangement().move(model.groups(), group("process 2"), group("process 1"));
     model.arrange();
     assertThat(titles()).startsWith("process 2", "w2-0000").endsWith("process 1");
+  }
+
+  @Test
+  void whatIsKeptOfAnArrangementBringsAllOfItBack() {
+    open(2, 3);
+    TrackArrangement first = model.arrangement();
+    first.togglePin(group("w1-0002"));
+    first.togglePin(group("w2-0001"));
+    first.hide(group("w1-0001"));
+    first.toggleFold(group("process 2"));
+    first.move(model.groups(), group("w1-0002"), group("w1-0000"));
+    first.drawAll(CurveStyle.LINE);
+    first.draw("queue.depth", CurveStyle.STEP);
+    first.filter(" W");
+    TrackState state = first.state();
+
+    assertThat(state.pinned()).containsExactly("BASELINE/w1-0002", "BASELINE/w2-0001");
+    assertThat(state.hidden()).containsExactly("BASELINE/w1-0001");
+    assertThat(state.order()).startsWith("BASELINE/w1-0002", "BASELINE/w1-0000");
+    assertThat(state.filter()).isEqualTo(" W");
+    TrackArrangement second = new TrackArrangement();
+    second.restore(state);
+    assertThat(second.state()).isEqualTo(state);
+    assertThat(second.style("queue.depth")).isEqualTo(CurveStyle.STEP);
+    assertThat(second.style("CPU")).isEqualTo(CurveStyle.LINE);
+    assertThat(second.arranged(model.groups())).isEqualTo(first.arranged(model.groups()));
+    second.restore(TrackState.UNTOUCHED);
+    assertThat(second.state()).isEqualTo(TrackState.UNTOUCHED);
+  }
+
+  @Test
+  void aGroupOfCountersFoldsToALaneWithAStripForEach() {
+    RecordingBuilder builder = new RecordingBuilder();
+    for (String name : List.of("batch_queue.depth", "hidden_queue.depth", "memory")) {
+      builder.counter(name, "", -1).add(0, 1);
+      builder.counter(name, "", -1).add(10, 3);
+    }
+    builder.mark(5, "checkpoint", -1);
+    Run run = Run.of("run", List.of(builder.build("test", "test", 0)));
+    model.show(List.of(TimelineModel.Shelf.of(Slot.BASELINE, run)));
+    assertThat(model.layout().rows()).hasSize(4);
+
+    model.toggle(group("whole run"));
+
+    TrackLayout.Row lane = model.layout().rows().getFirst();
+    assertThat(model.layout().rows()).hasSize(1);
+    assertThat(((Track.Summary) lane.track()).lanes())
+        .extracting(Track::title)
+        .containsExactly("batch_queue.depth", "hidden_queue.depth", "memory");
+    model.toggle(group("whole run"));
+    assertThat(model.layout().rows()).hasSize(4);
   }
 }

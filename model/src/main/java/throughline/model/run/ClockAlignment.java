@@ -4,16 +4,20 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import throughline.model.recording.ClockReference;
 import throughline.model.recording.Recording;
 import throughline.model.run.Placement.Rule;
 
-/// Places recordings on one clock by the best rule that each allows.
+/// Places recordings on one clock by the best rule that each allows: by their clocks where these
+/// say where they belong, else by what they and a recording that is placed already both saw
+/// ([ClockEvidence]), else at the start.
 ///
-/// The anchor is the first recording with absolute time, or else the first with a time of day, or
-/// else the first with any time. Logs with a time of day only do not name their time zone: of all
-/// zones in use (whole quarters of an hour), the one is taken in which the recording overlaps the
-/// anchor longest, the nearest start deciding between equals.
+/// The anchor is the first recording with absolute time, or else the one with the finest time of
+/// day, or else the first with any time. Logs with a time of day only do not name their time zone:
+/// of all zones in use (whole quarters of an hour), the one is taken in which the recording
+/// overlaps the anchor longest, the nearest start deciding between equals.
 final class ClockAlignment {
   private static final long DAY = Duration.ofDays(1).toNanos();
   private static final long QUARTER = Duration.ofMinutes(15).toNanos();
@@ -34,17 +38,66 @@ final class ClockAlignment {
     for (int at = 0; at < recordings.size(); at++) {
       placements.add(alignment.place(recordings.get(at), at == anchor));
     }
+    placeByEvidence(recordings, placements);
     return placements;
+  }
+
+  /// Places what has no clock in common with the rest: first the recording with the best evidence,
+  /// then the others, which may be held against that one too.
+  private static void placeByEvidence(List<Recording> recordings, List<Placement> placements) {
+    Map<Integer, List<ClockEvidence.Shift>> found = new TreeMap<>();
+    List<Integer> fresh = new ArrayList<>();
+    for (int at = 0; at < recordings.size(); at++) {
+      Rule rule = placements.get(at).rule();
+      if (rule == Rule.AT_START) {
+        found.put(at, new ArrayList<>());
+      } else if (rule != Rule.NO_TIME_AXIS) {
+        fresh.add(at);
+      }
+    }
+    while (!fresh.isEmpty() && !found.isEmpty()) {
+      found.forEach(
+          (at, shifts) ->
+              fresh.forEach(
+                  against ->
+                      shifts.addAll(
+                          ClockEvidence.between(
+                              recordings.get(at),
+                              recordings.get(against),
+                              placements.get(against)))));
+      fresh.clear();
+      int next = -1;
+      ClockEvidence surest = null;
+      for (Map.Entry<Integer, List<ClockEvidence.Shift>> entry : found.entrySet()) {
+        if (!entry.getValue().isEmpty()) {
+          ClockEvidence evidence = ClockEvidence.of(entry.getValue());
+          if (surest == null || evidence.isSurerThan(surest)) {
+            surest = evidence;
+            next = entry.getKey();
+          }
+        }
+      }
+      if (surest != null) {
+        placements.set(next, surest.placement());
+        found.remove(next);
+        fresh.add(next);
+      }
+    }
   }
 
   private static int anchor(List<Recording> recordings) {
     int best = 0;
     for (int at = 1; at < recordings.size(); at++) {
-      if (rank(recordings.get(at)) > rank(recordings.get(best))) {
-        best = at;
-      }
+      int order = Integer.compare(rank(recordings.get(at)), rank(recordings.get(best)));
+      boolean isFiner = resolution(recordings.get(at)) < resolution(recordings.get(best));
+      best = order > 0 || (order == 0 && isFiner) ? at : best;
     }
     return best;
+  }
+
+  /// The step of time stamps that are all one has of a clock; the same for all others.
+  private static long resolution(Recording recording) {
+    return recording.clock() instanceof ClockReference.TimeOfDay time ? time.resolutionNanos() : 0;
   }
 
   /// A trace with stages is a better anchor than a log, since its clock is monotonic and finer.

@@ -16,6 +16,12 @@ public record Placement(Rule rule, long offsetNanos, long uncertaintyNanos, Stri
     WALL_CLOCK,
     /// One side carries local time of day; the time zone follows from where the two overlap.
     TIME_OF_DAY,
+    /// Both sides have marks with the same text.
+    SHARED_MARKS,
+    /// Both sides saw the same threads at work.
+    THREAD_ACTIVITY,
+    /// Both sides number the steps they saw end.
+    STEP_NUMBERS,
     /// The user said where it belongs.
     BY_HAND,
     /// The recording has times but no clock: it was put at the run's start.

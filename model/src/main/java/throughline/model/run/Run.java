@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import throughline.model.recording.Recording;
 import throughline.model.recording.StageTable;
 import throughline.model.recording.ThroughputSeries;
@@ -21,6 +22,10 @@ public final class Run {
   private final List<Recording> recordings;
   private final List<Placement> placements;
 
+  /// Where each recording belongs, unless the user says otherwise; kept, since it takes a while to
+  /// find.
+  private final List<Placement> byRule;
+
   private final List<RunThread> threads;
   private final StepName step;
   private final List<Set<Integer>> stepNames;
@@ -30,11 +35,12 @@ public final class Run {
   private final long startNanos;
   private final long endNanos;
 
-  private Run(List<Recording> recordings, RunSettings settings) {
+  private Run(List<Recording> recordings, List<Placement> byRule, RunSettings settings) {
     this.settings = settings;
     this.step = settings.stepName();
     this.recordings = List.copyOf(recordings);
-    this.placements = place(this.recordings, settings.offsets());
+    this.byRule = List.copyOf(byRule);
+    this.placements = place();
     this.threads = List.copyOf(ThreadJoin.join(this.recordings));
     boolean byTelemetry = this.recordings.stream().anyMatch(r -> r.stages().size() > 0);
     this.stepNames =
@@ -68,15 +74,14 @@ public final class Run {
     if (recordings.isEmpty()) {
       throw new IllegalArgumentException("a run needs at least one recording");
     }
-    return new Run(recordings, RunSettings.named(name));
+    return new Run(recordings, ClockAlignment.place(recordings), RunSettings.named(name));
   }
 
-  private static List<Placement> place(List<Recording> recordings, Map<String, Long> offsets) {
+  private List<Placement> place() {
     List<Placement> placements = new ArrayList<>();
-    List<Placement> byRule = ClockAlignment.place(recordings);
     for (int at = 0; at < recordings.size(); at++) {
       Placement placement = byRule.get(at);
-      Long offset = offsets.get(recordings.get(at).source());
+      Long offset = settings.offsets().get(recordings.get(at).source());
       placements.add(
           offset == null || !placement.isOnClock()
               ? placement
@@ -92,7 +97,7 @@ public final class Run {
   /// The same run with other recordings, such as more of them or more of what they record; what the
   /// user decided stays.
   public Run with(List<Recording> newRecordings) {
-    return new Run(newRecordings, settings);
+    return new Run(newRecordings, ClockAlignment.place(newRecordings), settings);
   }
 
   /// What the user decided about it.
@@ -102,7 +107,7 @@ public final class Run {
 
   /// The same recordings under other decisions; itself if they are the same.
   public Run with(RunSettings newSettings) {
-    return newSettings.equals(settings) ? this : new Run(recordings, newSettings);
+    return newSettings.equals(settings) ? this : new Run(recordings, byRule, newSettings);
   }
 
   /// The same run with a recording placed by hand.
@@ -140,6 +145,12 @@ public final class Run {
 
   public List<Recording> recordings() {
     return recordings;
+  }
+
+  /// Whether another run has a recording from the same source, and so is more or less of this one.
+  public boolean sharesSources(Run other) {
+    Set<String> sources = recordings.stream().map(Recording::source).collect(Collectors.toSet());
+    return other.recordings.stream().map(Recording::source).anyMatch(sources::contains);
   }
 
   /// How each recording was placed, in the order of [#recordings()].

@@ -1,7 +1,7 @@
-package throughline.app.timeline;
+package throughline.app.workspace;
 
 /// How counters are drawn.
-enum CurveStyle {
+public enum CurveStyle {
   /// Steps with the area below them.
   AREA,
   /// From value to value.
@@ -9,7 +9,8 @@ enum CurveStyle {
   /// Steps by themselves.
   STEP;
 
-  String word() {
+  /// What menus call it.
+  public String word() {
     return switch (this) {
       case AREA -> "Area";
       case LINE -> "Line";
