@@ -186,6 +186,33 @@ class AnalysisViewsTest {
         .orElseThrow();
   }
 
+  /// The sample's runs end at steps 2725 and 3307, as the script beside it counts.
+  @Test
+  void runsAreLaidOverEachOtherByStep(FxRobot robot) throws Exception {
+    View view = show(robot, new CompareView(context));
+    openSample(robot);
+    LiveComparison live = LiveComparison.of(context.workspace());
+    Answer first = Objects.requireNonNull(live.answer());
+    ToggleButton byStep =
+        view.region().lookupAll(".toggle-button").stream()
+            .map(ToggleButton.class::cast)
+            .filter(button -> button.getText().equals("By step"))
+            .findFirst()
+            .orElseThrow();
+    robot.interact(byStep::fire);
+    WaitForAsyncUtils.waitForFxEvents();
+    assertThat(texts(view.region())).containsPattern("step \\d+ to step 2725");
+    assertThat(texts(view.region())).containsPattern("step \\d+ to step 3307");
+
+    Node handle = view.region().lookup(".window-strip.after .handle");
+    robot.interact(handle::requestFocus);
+    robot.type(KeyCode.RIGHT);
+    WaitForAsyncUtils.waitFor(
+        60, TimeUnit.SECONDS, () -> live.answer() != null && live.answer() != first);
+    assertThat(Objects.requireNonNull(live.answer()).sides().getLast().steadyFromNanos())
+        .isGreaterThan(first.sides().getLast().steadyFromNanos());
+  }
+
   @Test
   void aDifferenceIsAcknowledgedInAllViews(FxRobot robot) throws Exception {
     View view = show(robot, new CompareView(context));
