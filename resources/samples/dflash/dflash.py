@@ -6,7 +6,8 @@ The target workers run the big model forward and hand its hidden states on; the 
 count the tokens. There is no GPU: the device is simulated by a stream whose kernels take time but no processor. Everything else
 is real: queues, threads, the interpreter lock, allocations, copies, hashing, compression.
 
-The variants `before` and `after` differ in `Target.copy_to_host` alone.
+The variants `before` and `after` differ in `Target.copy_to_host` alone. With `--target-kernels` one stage of either, the kernels of
+the target's forward pass, takes another time.
 """
 
 import argparse
@@ -152,7 +153,7 @@ class Target:
                 self.autotune()
         with stats.stage("target/forward/launch"):
             self.stream.begin()
-            seconds = batch.tokens * TARGET_SECONDS_A_TOKEN / (LAYERS * len(KERNELS))
+            seconds = self.trainer.target_kernels * batch.tokens * TARGET_SECONDS_A_TOKEN / (LAYERS * len(KERNELS))
             for layer in range(LAYERS):
                 for kernel in KERNELS:
                     self.launch(layer, kernel, batch, seconds)
@@ -251,8 +252,9 @@ class Drafter:
 
 
 class Trainer:
-    def __init__(self, variant, seconds, stats):
+    def __init__(self, variant, target_kernels, seconds, stats):
         self.variant = variant
+        self.target_kernels = target_kernels
         self.stats = stats
         self.deadline = time.monotonic() + seconds
         self.batch_queue = queue.Queue(8)
@@ -307,6 +309,8 @@ def main():
     parser.add_argument("variant", choices=("before", "after"))
     parser.add_argument("folder", help="where trainer.profilestats.jsonl.gz and stacks.folded go")
     parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--target-kernels", type=float, default=1, metavar="FACTOR",
+                        help="let the target's kernels take this part of their time: what a prediction of it is compared with")
     parser.add_argument("--stacks", action="store_true", help="sample stacks too")
     arguments = parser.parse_args()
 
@@ -316,11 +320,13 @@ def main():
     sampler = StackSampler(100) if arguments.stacks else None
     path = os.path.join(arguments.folder, "trainer.profilestats.jsonl.gz")
     tags = {"variant": arguments.variant, "sequences": SEQUENCES, "layers": LAYERS, "targets": 2, "drafters": 2}
+    if arguments.target_kernels != 1:
+        tags["target_kernels"] = arguments.target_kernels
     with ProfileStats(path, run=f"dflash-{arguments.variant}", tags=tags, spans=True) as stats:
         log.info("dflash variant=%s targets=2 drafters=2 sequences=%d layers=%d", arguments.variant, SEQUENCES, LAYERS)
         stats.kind("target/forward/compile", "work")
         stats.kind("target/checksum", "work")
-        trainer = Trainer(arguments.variant, arguments.seconds, stats)
+        trainer = Trainer(arguments.variant, arguments.target_kernels, arguments.seconds, stats)
         if sampler:
             sampler.start()
         trainer.run()

@@ -220,7 +220,8 @@ def table(before, after):
 
 
 def main():
-    folders = ["before", "after"] + sorted(f"runs/{name}" for name in os.listdir(os.path.join(HERE, "runs")))
+    folders = ["before", "after"] + sorted(f"{group}/{name}" for group in ("runs", "what-if")
+                                           for name in os.listdir(os.path.join(HERE, group)))
     runs = {folder: run(folder) for folder in folders}
     ratio = runs["after"]["steady"]["tokensPerSecond"] / runs["before"]["steady"]["tokensPerSecond"]
     with open(os.path.join(HERE, "expected.json"), "w", encoding="utf-8") as file:

@@ -2,7 +2,9 @@
 # Records one run of the sample trainer with everything that watches it.
 #
 #     record.sh before|after FOLDER [SECONDS]         trace, log, stacks, pidstat, top
-#     TRACE_ONLY=1 record.sh before|after FOLDER [SECONDS]   trace and log
+#     TRACE_ONLY=1 record.sh before|after FOLDER [SECONDS [OPTION…]]   trace and log
+#
+# Options are those of dflash.py, such as `--target-kernels 0.5`.
 #
 # Needs python3 (3.9 or newer), pidstat (package sysstat) and top (procps).
 set -eu
@@ -16,7 +18,8 @@ export LC_ALL=C PYTHONDONTWRITEBYTECODE=1 PYTHONPATH="$here/../../recorder"
 
 cd "$here"
 if [ -n "${TRACE_ONLY:-}" ]; then
-    exec python3 dflash.py "$variant" "$folder" --seconds "$seconds" >"$folder/train.log"
+    shift $(($# < 3 ? $# : 3))
+    exec python3 dflash.py "$variant" "$folder" --seconds "$seconds" "$@" >"$folder/train.log"
 fi
 
 python3 dflash.py "$variant" "$folder" --seconds "$seconds" --stacks >"$folder/train.log" &

@@ -7,6 +7,7 @@ import throughline.model.compare.LimitingLoop;
 import throughline.model.compare.NextStep;
 import throughline.model.compare.RunAnalysis;
 import throughline.model.compare.Side;
+import throughline.model.compare.WhatIf;
 import throughline.model.run.Run;
 
 /// What can be said about the runs that are open: of one alone, or of two against each other.
@@ -26,6 +27,9 @@ public sealed interface Answer {
 
   /// What is worth doing next on the last of [#runs()], best first.
   List<NextStep> nextSteps();
+
+  /// Predictions for the last of [#runs()], for any stage and saving.
+  WhatIf whatIf();
 
   /// What the runs are called beside each other: `before` and `after`, or the run's name alone.
   List<String> labels();
@@ -55,6 +59,11 @@ public sealed interface Answer {
     @Override
     public List<NextStep> nextSteps() {
       return analysis.nextSteps();
+    }
+
+    @Override
+    public WhatIf whatIf() {
+      return analysis.whatIf();
     }
 
     @Override
@@ -91,6 +100,11 @@ public sealed interface Answer {
     @Override
     public List<NextStep> nextSteps() {
       return comparison.nextSteps();
+    }
+
+    @Override
+    public WhatIf whatIf() {
+      return comparison.whatIf();
     }
 
     @Override

@@ -3,6 +3,7 @@ package throughline.app.analysis;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -20,6 +21,7 @@ import throughline.app.workspace.Workspace;
 import throughline.model.compare.ComparabilityWarning;
 import throughline.model.compare.ComparisonOptions;
 import throughline.model.compare.ComparisonOptions.ChosenWindow;
+import throughline.model.compare.Contribution;
 import throughline.model.run.Run;
 
 /// The [Answer] for a workspace, worked out again whenever its runs or the steady windows change.
@@ -44,6 +46,9 @@ public final class LiveComparison implements Kept {
   private final ObservableSet<ComparabilityWarning> acknowledgedView =
       FXCollections.unmodifiableObservableSet(acknowledged);
 
+  private final ReadOnlyObjectWrapper<@Nullable PickedPart> part =
+      new ReadOnlyObjectWrapper<>(this, "part");
+
   /// @param jobs runs the analyst
   LiveComparison(Workspace workspace, Analyst analyst, LatestOnly jobs) {
     this.workspace = workspace;
@@ -52,6 +57,7 @@ public final class LiveComparison implements Kept {
     workspace.baselineProperty().subscribe(this::runsChanged);
     workspace.candidateProperty().subscribe(this::runsChanged);
     Edits.of(workspace).keep(this);
+    workspace.selectionProperty().subscribe(selection -> followStage(selection.stage()));
     work();
   }
 
@@ -152,9 +158,42 @@ public final class LiveComparison implements Kept {
         ComparisonChoices.window(state, "candidateWindow"));
   }
 
+  /// The part of an iteration that is looked at in depth, in all views; null for none. The stage
+  /// that is selected, or another bar of the waterfall.
+  public ReadOnlyObjectProperty<@Nullable PickedPart> partProperty() {
+    return part.getReadOnlyProperty();
+  }
+
+  /// Looks at a part in depth; once more, and it is let go of. A stage is selected with it.
+  public void pick(PickedPart newPart) {
+    PickedPart next = newPart.equals(part.get()) ? null : newPart;
+    workspace.select(workspace.selection().withStage(next == null ? null : next.stage()));
+    part.set(next);
+  }
+
+  private void followStage(@Nullable String stage) {
+    PickedPart now = part.get();
+    if (Objects.equals(stage, now == null ? null : now.stage())) {
+      return;
+    }
+    part.set(stage == null ? null : partOf(stage));
+  }
+
+  /// The stage in the first loop that has it.
+  private @Nullable PickedPart partOf(String stage) {
+    return answer.get() instanceof Answer.Pair pair
+        ? pair.comparison().stages().stream()
+            .filter(row -> row.stage().equals(stage) && !row.isUntracked())
+            .findFirst()
+            .map(row -> new PickedPart(Contribution.Part.STAGE, row.loop(), stage))
+            .orElse(null)
+        : null;
+  }
+
   private void runsChanged() {
     if (!workspace.isUpdate()) {
       acknowledged.clear();
+      part.set(null);
       options.set(ComparisonOptions.DEFAULT);
     }
     answer.set(null);

@@ -42,6 +42,18 @@ record AxisScale(double low, double high, double step, DoubleFunction<String> la
         0, roundUp(largest, step), step, value -> number(value, step, unit) + " " + unit.symbol());
   }
 
+  /// Durations over a range, in nanoseconds, ending at ticks on both sides.
+  static AxisScale durations(double low, double high, int mostTicks) {
+    double length = high > low ? high - low : 1;
+    double step = decimalStep(length, mostTicks);
+    Units unit = Units.duration(low + length);
+    return new AxisScale(
+        roundDown(low, step),
+        roundUp(low + length, step),
+        step,
+        value -> number(value, step, unit) + " " + unit.symbol());
+  }
+
   /// Amounts from 0 to at least `high`, ending at a tick; K, M, G at each tick, what is counted in
   /// the chart's title.
   static AxisScale amounts(double high, int mostTicks) {

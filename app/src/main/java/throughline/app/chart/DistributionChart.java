@@ -21,8 +21,8 @@ import throughline.app.theme.Role;
 import throughline.app.view.Tip;
 import throughline.app.view.Units;
 
-/// How rates over short stretches are spread, as a histogram (shares of stretches, the same
-/// bins for all runs) or as cumulated shares.
+/// How values are spread, rates over short stretches or times of a stage: as a histogram (shares of
+/// all values of a run, the same bins for all runs) or as cumulated shares.
 public final class DistributionChart extends Chart {
   private static final Margins MARGINS = new Margins(28, 52, 24, 24);
   private static final int BINS = 40;
@@ -30,9 +30,9 @@ public final class DistributionChart extends Chart {
   /// How many times the width of the middle half on either side of it is shown.
   private static final double USUAL = 3;
 
-  private final List<Rates> runs;
+  private final List<Values> runs;
   private final Form form;
-  private final String unit;
+  private final Quantity quantity;
   private final double low;
   private final double high;
 
@@ -42,18 +42,18 @@ public final class DistributionChart extends Chart {
     CUMULATED
   }
 
-  /// The rates of one run.
+  /// The values of one run.
   ///
   /// @param label what the run is called
   /// @param role the run's colour
-  /// @param sorted rates over short stretches within the steady window, per second, ascending
-  public record Rates(String label, Role role, double[] sorted) {
+  /// @param sorted ascending
+  public record Values(String label, Role role, double[] sorted) {
     /// From the lower to the upper quartile.
     double middleHalf() {
       return quantile(0.75) - quantile(0.25);
     }
 
-    /// The rate below which a part of the stretches lies, by linear interpolation; NaN without
+    /// The value below which a part of them lies, by linear interpolation; NaN without
     /// any.
     ///
     /// @param part from 0 to 1
@@ -68,11 +68,10 @@ public final class DistributionChart extends Chart {
     }
   }
 
-  /// @param unit of the rates, such as `tok/s`
-  public DistributionChart(List<Rates> runs, Form form, String unit) {
+  public DistributionChart(List<Values> runs, Form form, Quantity quantity) {
     this.runs = runs.stream().filter(run -> run.sorted().length > 0).toList();
     this.form = form;
-    this.unit = unit;
+    this.quantity = quantity;
     // Single stragglers must not press all the rest together: what lies far outside of the middle
     // half is counted in the outermost bins.
     double least = this.runs.stream().mapToDouble(DistributionChart::usualLow).min().orElse(0);
@@ -82,11 +81,11 @@ public final class DistributionChart extends Chart {
     this.high = most + Math.max(margin, 1e-9);
   }
 
-  private static double usualLow(Rates run) {
+  private static double usualLow(Values run) {
     return Math.max(run.quantile(0), run.quantile(0.25) - USUAL * run.middleHalf());
   }
 
-  private static double usualHigh(Rates run) {
+  private static double usualHigh(Values run) {
     return Math.min(run.quantile(1), run.quantile(0.75) + USUAL * run.middleHalf());
   }
 
@@ -102,13 +101,13 @@ public final class DistributionChart extends Chart {
 
   @Override
   public String description() {
-    StringBuilder text = new StringBuilder("Rates over short stretches. ");
-    for (Rates run : runs) {
+    StringBuilder text = new StringBuilder("Values over short stretches. ");
+    for (Values run : runs) {
       text.append(run.label())
           .append(": median ")
-          .append(Units.amount(run.quantile(0.5), unit))
+          .append(quantity.format(run.quantile(0.5)))
           .append(", 5 % below ")
-          .append(Units.amount(run.quantile(0.05), unit))
+          .append(quantity.format(run.quantile(0.05)))
           .append(". ");
     }
     return text.toString().strip();
@@ -122,7 +121,7 @@ public final class DistributionChart extends Chart {
         form == Form.CUMULATED
             ? 1
             : shares.stream().flatMapToDouble(Arrays::stream).max().orElse(1);
-    AxisScale rates = plain(AxisScale.amounts(low, high, (int) Math.max(2, data.getWidth() / 80)));
+    AxisScale rates = plain(quantity.scale(low, high, (int) Math.max(2, data.getWidth() / 80)));
     AxisScale parts = AxisScale.shares(0, highest, (int) Math.max(2, data.getHeight() / 44));
     XYPlot plot = s.theme().xyPlot(rates, parts, MARGINS);
     addCurves(plot, s, shares);
@@ -166,14 +165,14 @@ public final class DistributionChart extends Chart {
   private void paintMedians(Surface s, Rectangle2D data, AxisScale rates) {
     Font font = s.theme().bold(Fonts.SMALL);
     double free = Double.NEGATIVE_INFINITY;
-    List<Rates> byMedian = new ArrayList<>(runs);
+    List<Values> byMedian = new ArrayList<>(runs);
     byMedian.sort((a, b) -> Double.compare(a.quantile(0.5), b.quantile(0.5)));
-    for (Rates run : byMedian) {
+    for (Values run : byMedian) {
       double x =
           data.getMinX() + data.getWidth() * (run.quantile(0.5) - rates.low()) / rates.length();
       Color color = s.color(run.role());
       s.line(x, data.getMinY() - 4, x, data.getMaxY(), color, ChartTheme.DASHED);
-      String text = run.label() + " median " + Units.amount(run.quantile(0.5), unit);
+      String text = run.label() + " median " + quantity.format(run.quantile(0.5));
       double width = s.textWidth(text, font);
       double left = Math.max(free, Math.clamp(x - width / 2, 0, Math.max(0, s.width() - width)));
       s.text(text, left, MARGINS.top() - 15, Surface.Anchor.LEFT, font, color);
@@ -181,12 +180,12 @@ public final class DistributionChart extends Chart {
     }
   }
 
-  /// For each bin the share of iterations in it, or up to its end.
-  private double[] shares(Rates run) {
+  /// For each bin the share of values in it, or up to its end.
+  private double[] shares(Values run) {
     int bins = form == Form.CUMULATED ? BINS * 4 : BINS;
     double[] shares = new double[bins];
-    for (double rate : run.sorted()) {
-      int bin = (int) Math.clamp((rate - low) / (high - low) * bins, 0, bins - 1);
+    for (double value : run.sorted()) {
+      int bin = (int) Math.clamp((value - low) / (high - low) * bins, 0, bins - 1);
       shares[bin] += 1.0 / run.sorted().length;
     }
     if (form == Form.CUMULATED) {
@@ -198,7 +197,7 @@ public final class DistributionChart extends Chart {
   private List<Hit> hits(Rectangle2D data, List<double[]> shares) {
     List<Hit> hits = new ArrayList<>();
     int bins = shares.isEmpty() ? 0 : shares.getFirst().length;
-    Units units = Units.count(high, unit);
+    Units units = quantity.units(high);
     for (int bin = 0; bin < bins; bin++) {
       int at = bin;
       double from = low + (high - low) * bin / bins;
@@ -221,7 +220,7 @@ public final class DistributionChart extends Chart {
     for (int run = 0; run < runs.size(); run++) {
       lines.add(
           new Tip.Line(
-              runs.get(run).label(), Units.percent(shares.get(run)[bin]) + " of stretches"));
+              runs.get(run).label(), Units.percent(shares.get(run)[bin]) + " of " + quantity.of()));
     }
     return lines;
   }

@@ -41,7 +41,9 @@ public final class Figure extends VBox {
     body = new VBox(8, content);
     VBox.setVgrow(body, Priority.ALWAYS);
     for (Node node : content) {
-      VBox.setVgrow(node, Priority.ALWAYS);
+      if (node instanceof ChartPane) {
+        VBox.setVgrow(node, Priority.ALWAYS);
+      }
     }
     getChildren().addAll(head, body);
   }

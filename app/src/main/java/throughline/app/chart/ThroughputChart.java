@@ -21,9 +21,11 @@ import throughline.app.theme.Role;
 import throughline.app.view.Tip;
 import throughline.app.view.Units;
 import throughline.model.compare.RatePhase;
+import throughline.model.compare.Steadiness;
 
-/// Throughput over time since the start, one curve a run. The steady window is shaded under the
-/// curve and carries the mean; what lies outside of it is faint; circles are change points.
+/// Throughput over time since the start or over steps, one curve a run. The steady window is shaded
+/// under the curve and carries the mean; what lies outside of it is faint on a tinted ground;
+/// circles are change points, triangles at the top what else happened.
 public final class ThroughputChart extends Chart {
   /// From the chart's left edge to time 0, in logical pixels.
   public static final double LEFT = 60;
@@ -32,6 +34,10 @@ public final class ThroughputChart extends Chart {
   public static final double RIGHT = 128;
 
   private static final double TOP = 10;
+
+  /// What the marks of a run take above the plot.
+  private static final double MARK_ROW = 15;
+
   private static final double BOTTOM = 24;
   private static final double LABEL_DISTANCE = 40;
 
@@ -60,37 +66,63 @@ public final class ThroughputChart extends Chart {
                     + ": "
                     + Units.amount(curve.side().throughput(), curve.side().unit())
                     + " in the steady window")
-        .collect(Collectors.joining("; ", "Throughput over time. ", "."));
+        .collect(
+            Collectors.joining(
+                "; ", isBySteps() ? "Throughput over steps. " : "Throughput over time. ", "."));
   }
 
-  /// The longest time since the start of a run, in nanoseconds: what lies at the right edge of the
-  /// plot.
-  public long longestNanos() {
-    return curves.stream()
-        .mapToLong(curve -> curve.side().toNanos() - curve.side().fromNanos())
-        .max()
-        .orElse(1);
+  private boolean isBySteps() {
+    return curves.stream().anyMatch(RateCurve::isBySteps);
+  }
+
+  /// What lies at the left edge of the plot: the earliest step, or 0 for the start.
+  public double first() {
+    return curves.stream().mapToDouble(RateCurve::first).min().orElse(0);
+  }
+
+  /// What lies at the right edge of the plot: the last step, or the longest time since the start.
+  public double last() {
+    return curves.stream().mapToDouble(RateCurve::last).max().orElse(1);
+  }
+
+  private AxisScale places(double width) {
+    int ticks = (int) (width / 70);
+    double last = Math.max(last(), first() + 1);
+    return isBySteps()
+        ? AxisScale.amounts(first(), last, ticks).over(first(), last)
+        : AxisScale.time(first(), last, ticks);
+  }
+
+  private List<RateCurve> marked() {
+    return curves.stream().filter(curve -> !curve.marks().isEmpty()).toList();
   }
 
   @Override
   List<Hit> paint(Surface s) {
-    Margins margins = new Margins(TOP, LEFT, BOTTOM, RIGHT);
+    List<RateCurve> marked = marked();
+    Margins margins = new Margins(TOP + MARK_ROW * marked.size(), LEFT, BOTTOM, RIGHT);
     Rectangle2D data = margins.data(s);
-    AxisScale time = AxisScale.time(0, (double) longestNanos(), (int) (data.getWidth() / 70));
+    AxisScale time = places(data.getWidth());
     double highest = curves.stream().mapToDouble(c -> c.bins().highest()).max().orElse(0);
     AxisScale rate = AxisScale.amounts(highest * 1.02, (int) Math.max(2, data.getHeight() / 44));
+    curves.forEach(curve -> paintLeftOut(s, new Frame(data, time, rate), curve));
     s.draw(s.theme().chart(areas(s, s.theme().xyPlot(time, rate, margins))));
     s.draw(s.theme().chart(lines(s, s.theme().xyPlot(time, rate, margins))));
     Frame frame = new Frame(data, time, rate);
     curves.forEach(curve -> paintWindow(s, frame, curve));
     paintLabels(s, frame);
-    return hits(frame);
+    List<Hit> hits = hits(frame);
+    for (int row = 0; row < marked.size(); row++) {
+      double y = TOP + MARK_ROW * (row + 0.5) - 4;
+      hits.addAll(new CurveMarks(s, marked.get(row), frame::x, data, y).paint());
+    }
+    return hits;
   }
 
   /// Where times and rates lie.
   private record Frame(Rectangle2D data, AxisScale time, AxisScale rate) {
-    double x(double nanos) {
-      return data.getMinX() + data.getWidth() * (nanos - time.low()) / time.length();
+    double x(double place) {
+      return data.getMinX() + data.getWidth() * (place - time.low()) / time.length();
     }
 
     double y(double perSecond) {
@@ -140,11 +172,10 @@ public final class ThroughputChart extends Chart {
   private static XYSeries series(RateCurve curve, int key, boolean steady) {
     XYSeries series = new XYSeries(key, false, true);
     RateBins bins = curve.bins();
-    long start = curve.side().fromNanos();
     boolean open = false;
     for (int bin = 0; bin < bins.size(); bin++) {
-      double from = bins.fromNanos(bin) - start;
-      double to = Math.min(from + bins.binNanos(), (double) (curve.side().toNanos() - start));
+      double from = curve.binFrom(bin);
+      double to = curve.binTo(bin);
       double rate = bins.perSecond(bin);
       if (curve.isSteady(bin) == steady && !Double.isNaN(rate)) {
         series.add(from, rate);
@@ -158,10 +189,27 @@ public final class ThroughputChart extends Chart {
     return series;
   }
 
+  /// Tints what lies outside of the steady window, and names it where there is room.
+  private static void paintLeftOut(Surface s, Frame frame, RateCurve curve) {
+    double left = frame.x(curve.first());
+    double from = frame.x(curve.place(curve.side().steadyFromNanos()));
+    double to = frame.x(curve.place(curve.side().steadyToNanos()));
+    double right = frame.x(curve.last());
+    Rectangle2D data = frame.data();
+    Color tint = s.theme().color(curve.role(), 0.07);
+    s.fill(new Rectangle2D.Double(left, data.getMinY(), from - left, data.getHeight()), tint);
+    s.fill(new Rectangle2D.Double(to, data.getMinY(), right - to, data.getHeight()), tint);
+    Font font = s.theme().font(Fonts.SMALL);
+    String text = curve.side().steadiness() == Steadiness.WARM_UP ? "warm-up" : "left out";
+    if (s.textWidth(text, font) + 8 < from - left) {
+      double y = data.getMinY() + 9 + (curve.role() == Role.BASELINE ? 0 : 14);
+      s.text(text, left + 4, y, Surface.Anchor.LEFT, font, s.color(curve.role()));
+    }
+  }
+
   private static void paintWindow(Surface s, Frame frame, RateCurve curve) {
-    long start = curve.side().fromNanos();
-    double x1 = frame.x((double) (curve.side().steadyFromNanos() - start));
-    double x2 = frame.x((double) (curve.side().steadyToNanos() - start));
+    double x1 = frame.x(curve.place(curve.side().steadyFromNanos()));
+    double x2 = frame.x(curve.place(curve.side().steadyToNanos()));
     Color color = s.color(curve.role());
     double mean = curve.side().throughput();
     if (!Double.isNaN(mean)) {
@@ -172,7 +220,7 @@ public final class ThroughputChart extends Chart {
       s.line(x, bottom, x, frame.y(mean), s.theme().color(curve.role(), 0.7), ChartTheme.DASHED);
     }
     for (RatePhase phase : curve.changes()) {
-      double x = frame.x((double) (phase.fromNanos() - start));
+      double x = frame.x(curve.place(phase.fromNanos()));
       double y = frame.y(phase.perSecond());
       Ellipse2D circle = new Ellipse2D.Double(x - 4, y - 4, 8, 8);
       s.fill(circle, s.color(Role.SURFACE));
@@ -218,28 +266,31 @@ public final class ThroughputChart extends Chart {
 
   private List<Hit> hits(Frame frame) {
     List<Hit> hits = new ArrayList<>();
-    int bins = curves.stream().mapToInt(curve -> curve.bins().size()).max().orElse(0);
+    double width = curves.isEmpty() ? 1 : curves.getFirst().bins().width();
+    double from = first();
+    int bins = (int) Math.ceil((last() - from) / width - 1e-9);
     for (int bin = 0; bin < bins; bin++) {
-      int at = bin;
-      double nanos = curves.getFirst().bins().binNanos();
-      double x = frame.x(bin * nanos);
+      double place = from + bin * width;
+      double x = frame.x(place);
+      double right = Math.min(frame.x(place + width), frame.data().getMaxX());
       BoundingBox bounds =
-          new BoundingBox(
-              x, frame.data().getMinY(), frame.x((bin + 1) * nanos) - x, frame.data().getHeight());
+          new BoundingBox(x, frame.data().getMinY(), right - x, frame.data().getHeight());
+      String at = frame.time().label().apply(place);
       hits.add(
           new Hit(
               bounds,
-              frame.time().label().apply(bin * nanos) + " after the start",
-              () -> lines(at),
+              isBySteps() ? "from step " + at : at + " after the start",
+              () -> lines(place + width / 2),
               Hit.Pick.NONE));
     }
     return hits;
   }
 
-  private List<Tip.Line> lines(int bin) {
+  private List<Tip.Line> lines(double place) {
     List<Tip.Line> lines = new ArrayList<>();
     for (RateCurve curve : curves) {
-      if (bin < curve.bins().size()) {
+      int bin = curve.binAt(place);
+      if (bin >= 0) {
         String rate = Units.amount(curve.bins().perSecond(bin), curve.side().unit());
         String where = curve.isSteady(bin) ? "" : ", outside the steady window";
         lines.add(new Tip.Line(curve.label(), rate + where));

@@ -34,14 +34,28 @@ public final class WaterfallChart extends Chart {
   private final ColumnFormat format;
 
   public WaterfallChart(Comparison comparison) {
+    this(comparison, WaterfallRow.Detail.LARGE);
+  }
+
+  private WaterfallChart(Comparison comparison, WaterfallRow.Detail detail) {
     this.comparison = comparison;
-    this.rows = WaterfallRow.of(comparison);
+    this.rows = WaterfallRow.of(comparison, detail);
     double largest =
         rows.stream()
             .mapToDouble(row -> Math.max(Math.abs(row.from()), Math.abs(row.to())))
             .max()
             .orElse(0);
     this.format = ColumnFormat.amounts(largest, comparison.candidate().unit());
+  }
+
+  /// The same with a bar for each of the small parts.
+  public WaterfallChart inDetail() {
+    return new WaterfallChart(comparison, WaterfallRow.Detail.ALL);
+  }
+
+  /// What the bars stand for, in the order of the marks; several parts where small ones are one.
+  public List<List<Contribution>> bars() {
+    return rows.stream().map(WaterfallRow::parts).toList();
   }
 
   @Override

@@ -33,10 +33,23 @@ record WaterfallRow(
   /// Stages below this part of the largest bar go into "other" once there are several of them.
   private static final double SMALL = 0.02;
 
-  /// The bars of a comparison in order of drawing; they sum to the difference exactly.
+  /// Which bars are drawn.
+  enum Detail {
+    /// Those that count; the others as one.
+    LARGE,
+    /// All of them.
+    ALL
+  }
+
+  /// The bars that count, and the others as one.
   static List<WaterfallRow> of(Comparison comparison) {
+    return of(comparison, Detail.LARGE);
+  }
+
+  /// The bars of a comparison in order of drawing; they sum to the difference exactly.
+  static List<WaterfallRow> of(Comparison comparison, Detail detail) {
     List<Contribution> all = comparison.contributions();
-    List<Contribution> small = small(all);
+    List<Contribution> small = detail == Detail.ALL ? List.of() : small(all);
     List<WaterfallRow> rows = new ArrayList<>();
     double at = 0;
     for (Contribution part : all) {

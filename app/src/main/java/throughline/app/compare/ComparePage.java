@@ -7,14 +7,13 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import throughline.app.analysis.Answer;
 import throughline.app.chart.ChartPane;
-import throughline.app.chart.Choice;
-import throughline.app.chart.DistributionChart;
-import throughline.app.chart.DistributionChart.Form;
-import throughline.app.chart.DistributionChart.Rates;
+import throughline.app.chart.DistributionChart.Values;
 import throughline.app.chart.Figure;
 import throughline.app.chart.IntervalChart;
 import throughline.app.chart.Measure;
+import throughline.app.chart.Quantity;
 import throughline.app.chart.Texts;
+import throughline.app.overview.DistributionFigure;
 import throughline.app.view.TableTwin;
 import throughline.app.view.Units;
 import throughline.model.compare.Comparison;
@@ -74,24 +73,16 @@ final class ComparePage {
   /// How throughput is spread.
   static Optional<Node> spread(Answer answer) {
     long bin = RateSpread.bin(answer);
-    List<Rates> sides = RateSpread.of(answer, bin);
+    List<Values> sides = RateSpread.of(answer, bin);
     if (sides.isEmpty()) {
       return Optional.empty();
     }
-    String unit = answer.sides().getFirst().unit();
-    ChartPane pane = new ChartPane();
-    Choice<Form> form =
-        new Choice<>("How the spread is drawn", Form.HISTOGRAM)
-            .with(Form.HISTOGRAM, "Histogram", "Share of stretches in each range of rates")
-            .with(Form.CUMULATED, "Cumulated", "Share of stretches up to each rate");
-    form.valueProperty().subscribe(chosen -> pane.show(new DistributionChart(sides, chosen, unit)));
-    Figure figure =
-        new Figure(
+    return Optional.of(
+        DistributionFigure.of(
             "How throughput is spread",
             "share of stretches of " + Units.nanos(bin) + " by rate, within the steady windows",
-            pane,
-            RateSpread.table(sides, unit));
-    return Optional.of(figure.withTool(form));
+            sides,
+            Quantity.amounts(answer.sides().getFirst().unit(), "stretches")));
   }
 
   /// The sortable stage table.

@@ -15,7 +15,13 @@ import throughline.app.analysis.LiveComparison;
 import throughline.app.chart.PageGrid;
 import throughline.app.chart.Texts;
 import throughline.app.overview.ComparabilitySection;
+import throughline.app.overview.CpuFigure;
+import throughline.app.overview.PartInDepth;
+import throughline.app.overview.SpreadFigures;
 import throughline.app.overview.VerdictSection;
+import throughline.app.overview.WaterfallFigure;
+import throughline.app.overview.WhatIfFigure;
+import throughline.app.overview.WindowActions;
 import throughline.app.view.EmptyState;
 import throughline.app.view.View;
 import throughline.app.view.ViewContext;
@@ -33,6 +39,7 @@ public final class CompareView implements View {
   private final ScrollPane scroll = new ScrollPane();
   private final StackPane verdict = new StackPane();
   private final WindowsFigure windows;
+  private final StackPane waterfall = new StackPane();
   private final StackPane interval = new StackPane();
   private final StackPane runs = new StackPane();
   private final StackPane ranks = new StackPane();
@@ -51,9 +58,11 @@ public final class CompareView implements View {
     root.getStyleClass().add("page");
     PageGrid page = new PageGrid();
     page.setMaxWidth(1440);
-    page.addWide(differences);
     page.addWide(verdict);
+    page.addWide(differences);
     page.add(windows, LEAST);
+    page.add(waterfall, LEAST);
+    page.addWide(new PartInDepth(context));
     page.add(interval, LEAST);
     page.add(runs, LEAST);
     page.add(ranks, LEAST);
@@ -63,7 +72,18 @@ public final class CompareView implements View {
     page.add(spread, LEAST);
     page.add(cpu, LEAST);
     for (StackPane part :
-        List.of(verdict, interval, cpu, runs, ranks, limits, whatIf, spread, differences, stages)) {
+        List.of(
+            verdict,
+            waterfall,
+            interval,
+            cpu,
+            runs,
+            ranks,
+            limits,
+            whatIf,
+            spread,
+            differences,
+            stages)) {
       part.setAlignment(Pos.TOP_LEFT);
     }
     scroll.setContent(page);
@@ -77,7 +97,7 @@ public final class CompareView implements View {
             (SetChangeListener<ComparabilityWarning>)
                 _ -> {
                   if (comparison.answer() instanceof Answer.Pair pair) {
-                    showDifferences(pair.comparison());
+                    showVerdict(pair);
                   }
                 });
     context.workspace().candidateProperty().subscribe(this::update);
@@ -114,25 +134,26 @@ public final class CompareView implements View {
 
   private void show(Answer.Pair pair) {
     Comparison found = pair.comparison();
-    verdict.getChildren().setAll(VerdictSection.of(pair));
     windows.show(pair);
+    fill(waterfall, WaterfallFigure.of(found, new WindowActions(context)));
     fill(interval, Optional.of(ComparePage.interval(found)));
     fill(runs, SpreadFigures.runs(found));
-    fill(ranks, SpreadFigures.ranks(found));
+    fill(ranks, SpreadFigures.ranks(pair));
     fill(cpu, CpuFigure.of(pair));
     fill(limits, LimitOverTimeFigure.of(pair));
-    fill(whatIf, whatIfFigure.show(found.whatIf(), found.nextSteps()));
+    fill(whatIf, whatIfFigure.show(pair));
     fill(spread, ComparePage.spread(pair));
-    showDifferences(found);
+    showVerdict(pair);
     fill(stages, ComparePage.stages(found));
   }
 
-  private void showDifferences(Comparison found) {
+  private void showVerdict(Answer.Pair pair) {
+    verdict.getChildren().setAll(VerdictSection.of(pair, comparison.acknowledged()));
     differences
         .getChildren()
         .setAll(
             ComparabilitySection.of(
-                found.comparability(), comparison.acknowledged(), comparison::toggle));
+                pair.comparison().comparability(), comparison.acknowledged(), comparison::toggle));
   }
 
   private static void fill(StackPane part, Optional<? extends Node> content) {

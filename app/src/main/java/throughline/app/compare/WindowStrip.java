@@ -1,6 +1,9 @@
 package throughline.app.compare;
 
 import java.util.Locale;
+import java.util.function.DoubleToLongFunction;
+import java.util.function.LongFunction;
+import java.util.function.LongToDoubleFunction;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.control.Label;
@@ -9,11 +12,10 @@ import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
 import throughline.app.chart.Texts;
 import throughline.app.chart.ThroughputChart;
-import throughline.app.view.Units;
 import throughline.model.compare.ComparisonOptions.ChosenWindow;
 import throughline.model.compare.Side;
 
-/// The steady window of one run below a [ThroughputChart], on the chart's time axis: a bar with a
+/// The steady window of one run below a [ThroughputChart], on the chart's axis: a bar with a
 /// handle at each end, to be dragged or moved by the arrow keys. A double click takes the window
 /// that was found from the data again.
 final class WindowStrip extends Region {
@@ -34,6 +36,13 @@ final class WindowStrip extends Region {
     void reset();
   }
 
+  /// The horizontal axis of the chart above.
+  ///
+  /// @param part where a time of the run lies, 0 at the left edge of the plot and 1 at the right
+  /// @param nanos the time at such a place, on the run's clock
+  /// @param words what a time is called on it, such as `5.81 s` or `step 250`
+  record Axis(LongToDoubleFunction part, DoubleToLongFunction nanos, LongFunction<String> words) {}
+
   private enum End {
     FROM,
     TO
@@ -46,7 +55,7 @@ final class WindowStrip extends Region {
   private final Label name;
   private final Label text = Texts.whole("", "muted", "small");
   private final Listener listener;
-  private long axisNanos = 1;
+  private Axis axis = new Axis(nanos -> 0, part -> 0, nanos -> "");
   private long startNanos;
   private long lengthNanos = 1;
   private long fromNanos;
@@ -71,10 +80,8 @@ final class WindowStrip extends Region {
   }
 
   /// Shows a run's window, unless the user is just dragging one.
-  ///
-  /// @param axis the time at the right edge of the chart, in nanoseconds since the start
-  void show(long axis, Side side) {
-    axisNanos = Math.max(1, axis);
+  void show(Axis newAxis, Side side) {
+    axis = newAxis;
     startNanos = side.fromNanos();
     lengthNanos = Math.max(1, side.toNanos() - side.fromNanos());
     if (!dragging) {
@@ -118,13 +125,18 @@ final class WindowStrip extends Region {
   }
 
   private String words() {
-    Units unit = Units.duration((double) lengthNanos);
-    return unit.number(fromNanos) + " to " + unit.format(toNanos);
+    return axis.words().apply(startNanos + fromNanos)
+        + " to "
+        + axis.words().apply(startNanos + toNanos);
   }
 
   private String accessible(String verb, long nanos) {
     return String.format(
-        Locale.ROOT, "Steady window %s %s at %s", name.getText(), verb, Units.nanos(nanos));
+        Locale.ROOT,
+        "Steady window %s %s at %s",
+        name.getText(),
+        verb,
+        axis.words().apply(startNanos + nanos));
   }
 
   private double plotWidth() {
@@ -132,11 +144,11 @@ final class WindowStrip extends Region {
   }
 
   private double x(long nanos) {
-    return ThroughputChart.LEFT + plotWidth() * nanos / axisNanos;
+    return ThroughputChart.LEFT + plotWidth() * axis.part().applyAsDouble(startNanos + nanos);
   }
 
   private long nanos(double x) {
-    return Math.round((x - ThroughputChart.LEFT) / plotWidth() * axisNanos);
+    return axis.nanos().applyAsLong((x - ThroughputChart.LEFT) / plotWidth()) - startNanos;
   }
 
   private static Region part(String style) {

@@ -3,30 +3,52 @@ package throughline.app.compare;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import throughline.app.analysis.Answer;
 import throughline.app.analysis.LiveComparison;
+import throughline.app.chart.Alignment;
 import throughline.app.chart.ChartPane;
+import throughline.app.chart.Choice;
+import throughline.app.chart.Figure;
 import throughline.app.chart.RateCurve;
 import throughline.app.chart.Texts;
 import throughline.app.chart.ThroughputChart;
+import throughline.app.theme.Role;
+import throughline.app.view.Units;
 import throughline.app.workspace.Slot;
 import throughline.model.compare.ComparisonOptions.ChosenWindow;
-import throughline.model.compare.Side;
 
-/// The throughput curves with the steady windows below them, to be dragged; everything else on the
-/// page follows. It stays while the answer changes, so that what the user drags is never replaced.
+/// The throughput curves, laid over each other by time or by steps, with the steady windows below
+/// them, to be dragged; everything else on the page follows. It stays while the answer changes, so
+/// that what the user drags is never replaced.
 final class WindowsFigure extends VBox {
   private final LiveComparison comparison;
   private final ChartPane chart = new ChartPane();
   private final Map<Slot, WindowStrip> strips = new EnumMap<>(Slot.class);
+  private final Choice<Alignment> alignment =
+      new Choice<>("What the runs are laid over each other by", Alignment.TIME)
+          .with(Alignment.TIME, "By time", "Time since each run's first record")
+          .with(Alignment.STEP, "By step", "The same step of both runs above each other");
+  private @Nullable Answer shown;
 
   WindowsFigure(LiveComparison comparison) {
     super(4);
     this.comparison = comparison;
     getStyleClass().add("figure");
-    getChildren().add(Texts.wrapped("Throughput and steady windows", "section"));
+    Label title = Texts.wrapped("Throughput and steady windows", "section");
+    title.setMaxWidth(Double.MAX_VALUE);
+    HBox.setHgrow(title, Priority.ALWAYS);
+    StackPane tools = new StackPane(alignment);
+    tools.getStyleClass().add(Figure.TOOLS);
+    tools.setMinWidth(Region.USE_PREF_SIZE);
+    getChildren().add(new HBox(8, title, tools));
     getChildren()
         .add(
             Texts.wrapped(
@@ -40,29 +62,56 @@ final class WindowsFigure extends VBox {
       strips.put(slot, strip);
       getChildren().add(strip);
     }
+    alignment
+        .valueProperty()
+        .subscribe(
+            () -> {
+              if (shown != null) {
+                show(shown);
+              }
+            });
   }
 
   void show(Answer answer) {
-    List<RateCurve> curves = RateCurve.of(answer.runs(), answer.sides(), answer.labels());
+    shown = answer;
+    boolean steps = RateCurve.haveSteps(answer.runs(), answer.sides());
+    alignment.setAvailable(Alignment.STEP, steps);
+    List<RateCurve> curves =
+        RateCurve.of(answer.runs(), answer.sides(), answer.labels(), alignment.value());
     ThroughputChart picture = new ThroughputChart(curves);
     chart.show(picture);
-    strips.forEach((slot, strip) -> show(strip, side(answer, slot), picture.longestNanos()));
+    for (Slot slot : Slot.values()) {
+      Optional<RateCurve> curve = curves.stream().filter(c -> c.role() == role(slot)).findFirst();
+      WindowStrip strip = strips.get(slot);
+      if (strip != null) {
+        show(strip, curve, picture);
+      }
+    }
   }
 
-  private static @Nullable Side side(Answer answer, Slot slot) {
-    return switch (slot) {
-      case BASELINE -> answer.sides().getFirst();
-      case CANDIDATE -> answer.sides().size() > 1 ? answer.sides().getLast() : null;
-    };
+  private static Role role(Slot slot) {
+    return slot == Slot.BASELINE ? Role.BASELINE : Role.CANDIDATE;
   }
 
-  private static void show(WindowStrip strip, @Nullable Side side, long axisNanos) {
-    boolean has = side != null && side.iterations() > 0;
+  private void show(WindowStrip strip, Optional<RateCurve> curve, ThroughputChart picture) {
+    boolean has = curve.filter(c -> c.side().iterations() > 0).isPresent();
     strip.setVisible(has);
     strip.setManaged(has);
-    if (side != null && has) {
-      strip.show(axisNanos, side);
+    if (curve.isPresent() && has) {
+      strip.show(axis(curve.get(), picture), curve.get().side());
     }
+  }
+
+  private WindowStrip.Axis axis(RateCurve curve, ThroughputChart picture) {
+    double first = picture.first();
+    double length = Math.max(1, picture.last() - first);
+    Units unit = Units.duration(length);
+    boolean bySteps = alignment.value() == Alignment.STEP;
+    return new WindowStrip.Axis(
+        nanos -> (curve.place(nanos) - first) / length,
+        part -> curve.nanosAt(first + part * length),
+        nanos ->
+            bySteps ? "step " + Math.round(curve.place(nanos)) : unit.format(curve.place(nanos)));
   }
 
   private WindowStrip.Listener listener(Slot slot) {

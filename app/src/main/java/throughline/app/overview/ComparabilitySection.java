@@ -1,6 +1,7 @@
 package throughline.app.overview;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
@@ -16,8 +17,9 @@ import throughline.app.chart.Texts;
 import throughline.model.compare.ComparabilityWarning;
 import throughline.model.compare.ComparabilityWarning.Level;
 
-/// Every difference between the two sides that could fool the reader, with its effect, to be read
-/// before the verdict. What the reader has taken note of is folded to one line.
+/// Every difference between the two sides that could fool the reader, with its effect, right under
+/// the verdict, which says how many there are. What the reader has taken note of is folded to one
+/// line.
 public final class ComparabilitySection {
   private static final double TEXT_WIDTH = 420;
 
@@ -44,7 +46,7 @@ public final class ComparabilitySection {
       return box;
     }
     if (!open.isEmpty()) {
-      box.getChildren().add(Texts.wrapped(title(open), "strong"));
+      box.getChildren().add(Texts.wrapped("What else differs between the runs", "section"));
     }
     open.forEach(warning -> box.getChildren().add(row(warning, toggle)));
     warnings.stream()
@@ -53,12 +55,28 @@ public final class ComparabilitySection {
     return box;
   }
 
-  private static String title(List<ComparabilityWarning> warnings) {
-    boolean serious = warnings.stream().anyMatch(warning -> warning.level() == Level.SERIOUS);
-    String count = warnings.size() == 1 ? "one difference" : warnings.size() + " differences";
-    return serious
-        ? "Take care: " + count + " between the runs besides the one you made"
-        : "Before the verdict: the runs differ in other ways too (" + warnings.size() + ")";
+  /// How many differences there are, to stand beside the verdict; nothing if there is none.
+  static Optional<Node> line(
+      List<ComparabilityWarning> warnings, Set<ComparabilityWarning> acknowledged) {
+    List<ComparabilityWarning> open =
+        warnings.stream().filter(warning -> !acknowledged.contains(warning)).toList();
+    if (open.isEmpty()) {
+      return warnings.isEmpty()
+          ? Optional.empty()
+          : Optional.of(Texts.wrapped(count(warnings.size()) + ", acknowledged", "muted"));
+    }
+    boolean serious = open.stream().anyMatch(warning -> warning.level() == Level.SERIOUS);
+    boolean notes = open.stream().allMatch(warning -> warning.level() == Level.NOTE);
+    String text =
+        notes
+            ? "i  " + count(open.size()) + " between the runs to know of"
+            : "⚠  " + count(open.size()) + " between the runs could fool you";
+    return Optional.of(
+        Texts.wrapped(text, notes ? "muted" : serious ? "error" : "warning", "strong"));
+  }
+
+  private static String count(int count) {
+    return count == 1 ? "1 difference" : count + " differences";
   }
 
   private static Node row(ComparabilityWarning warning, Consumer<ComparabilityWarning> toggle) {

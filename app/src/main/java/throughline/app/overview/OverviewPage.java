@@ -8,23 +8,50 @@ import throughline.app.chart.Measure;
 import throughline.app.chart.PageGrid;
 import throughline.importers.ImportResult;
 
-/// The page that answers in reading order: what to be careful about, is it real, what paid for it,
-/// what limits, what next.
+/// The page that answers in reading order: is it real and what could fool the reader, what paid for
+/// it, what limits, what next, and what the machine did meanwhile.
 public final class OverviewPage {
   private static final double LEAST_CHART = 440;
   private static final double LEAST_TEXT = 360;
 
   private OverviewPage() {}
 
-  /// The page without the state of its files.
+  /// The page for a report: nothing on it can be pressed.
   public static PageGrid of(Answer answer, PageActions actions) {
     PageGrid page = new PageGrid();
+    fill(page, answer, actions, Optional.empty(), new WhatIfFigure().show(answer));
+    return page;
+  }
+
+  /// The page for the window, with a badge for each file.
+  ///
+  /// @param failed files of which nothing could be read
+  /// @param inDepth what is shown of the bar that is looked at
+  /// @param whatIf the slider, if anything can be predicted
+  static PageGrid inWindow(
+      Answer answer,
+      List<ImportResult.Failed> failed,
+      PageActions actions,
+      Node inDepth,
+      Optional<Node> whatIf) {
+    PageGrid page = new PageGrid();
+    fill(page, answer, actions, Optional.of(inDepth), whatIf);
+    page.add(FileBadges.of(answer.runs(), answer.labels(), failed, actions), LEAST_TEXT);
+    return page;
+  }
+
+  private static void fill(
+      PageGrid page,
+      Answer answer,
+      PageActions actions,
+      Optional<Node> inDepth,
+      Optional<Node> whatIf) {
+    page.addWide(VerdictSection.of(answer, actions.acknowledged()));
     if (answer instanceof Answer.Pair pair) {
       page.addWide(
           ComparabilitySection.of(
               pair.comparison().comparability(), actions.acknowledged(), actions::toggle));
     }
-    page.addWide(VerdictSection.of(answer));
     add(page, ThroughputFigure.of(answer), LEAST_CHART);
     switch (answer) {
       case Answer.Pair pair ->
@@ -32,18 +59,12 @@ public final class OverviewPage {
       case Answer.Single _ ->
           add(page, LoopTimeFigure.of(answer, Measure.SHARE, actions), LEAST_CHART);
     }
+    inDepth.ifPresent(page::addWide);
     add(page, LimitFigure.of(answer, actions), LEAST_CHART);
     add(page, NextStepsSection.of(answer), LEAST_TEXT);
-    return page;
-  }
-
-  /// The page for the window, with a badge for each file.
-  ///
-  /// @param failed files of which nothing could be read
-  static PageGrid withFiles(Answer answer, List<ImportResult.Failed> failed, PageActions actions) {
-    PageGrid page = of(answer, actions);
-    page.add(FileBadges.of(answer.runs(), answer.labels(), failed, actions), LEAST_TEXT);
-    return page;
+    add(page, whatIf, LEAST_CHART);
+    add(page, SpreadFigures.ranks(answer), LEAST_CHART);
+    add(page, CpuFigure.of(answer), LEAST_TEXT);
   }
 
   private static void add(PageGrid page, Optional<? extends Node> section, double leastWidth) {

@@ -1,7 +1,6 @@
 package throughline.app.overview;
 
 import java.util.List;
-import java.util.Set;
 import javafx.collections.SetChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -12,8 +11,6 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import throughline.app.analysis.Answer;
 import throughline.app.analysis.LiveComparison;
-import throughline.app.analysis.Picking;
-import throughline.app.chart.Hit;
 import throughline.app.chart.PageGrid;
 import throughline.app.chart.Texts;
 import throughline.app.view.EmptyState;
@@ -29,10 +26,13 @@ public final class OverviewView implements View {
   private final LiveComparison comparison;
   private final StackPane root = new StackPane();
   private final ScrollPane scroll = new ScrollPane();
+  private final PartInDepth inDepth;
+  private final WhatIfFigure whatIf = new WhatIfFigure();
 
   public OverviewView(ViewContext context) {
     this.context = context;
     this.comparison = LiveComparison.of(context.workspace());
+    this.inDepth = new PartInDepth(context);
     root.getStyleClass().add("page");
     scroll.setFitToWidth(true);
     scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
@@ -77,30 +77,12 @@ public final class OverviewView implements View {
     Workspace workspace = context.workspace();
     List<LeftOut> leftOut = workspace.leftOut();
     PageGrid page =
-        OverviewPage.withFiles(
+        OverviewPage.inWindow(
             answer,
             leftOut.stream().filter(f -> !f.isPassedOver()).map(LeftOut::failure).toList(),
-            new PageActions() {
-              @Override
-              public void pick(Hit hit) {
-                Picking.pick(context, hit);
-              }
-
-              @Override
-              public void open(String viewId) {
-                context.show(viewId);
-              }
-
-              @Override
-              public void toggle(ComparabilityWarning difference) {
-                comparison.toggle(difference);
-              }
-
-              @Override
-              public Set<ComparabilityWarning> acknowledged() {
-                return comparison.acknowledged();
-              }
-            });
+            new WindowActions(context),
+            inDepth,
+            whatIf.show(answer));
     page.setMaxWidth(1440);
     return page;
   }

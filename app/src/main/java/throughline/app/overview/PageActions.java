@@ -1,6 +1,7 @@
 package throughline.app.overview;
 
 import java.util.Set;
+import throughline.app.analysis.PickedPart;
 import throughline.app.chart.Hit;
 import throughline.model.compare.ComparabilityWarning;
 
@@ -11,6 +12,9 @@ public interface PageActions {
       new PageActions() {
         @Override
         public void pick(Hit hit) {}
+
+        @Override
+        public void pick(PickedPart part) {}
 
         @Override
         public void open(String viewId) {}
@@ -26,6 +30,9 @@ public interface PageActions {
 
   /// Selects what a mark of a chart stands for.
   void pick(Hit hit);
+
+  /// Looks at a bar of the waterfall in depth, or lets it go.
+  void pick(PickedPart part);
 
   /// Brings another view to the front.
   void open(String viewId);

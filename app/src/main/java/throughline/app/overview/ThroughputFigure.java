@@ -31,7 +31,8 @@ public final class ThroughputFigure {
             unit
                 + " over time since the start, in bins of "
                 + bin
-                + "; shaded: steady window, thick: its mean, circles: change points",
+                + "; filled: steady window, thick: its mean, circles: change points"
+                + (curves.stream().anyMatch(RateCurve::hasMarks) ? ", triangles: marks" : ""),
             new ChartPane(new ThroughputChart(curves)));
     return Optional.of(figure.withTable(() -> table(curves)));
   }

@@ -1,5 +1,6 @@
 package throughline.app.overview;
 
+import java.util.Set;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -10,6 +11,7 @@ import throughline.app.analysis.Answer;
 import throughline.app.chart.ColumnFormat;
 import throughline.app.chart.Texts;
 import throughline.app.view.Units;
+import throughline.model.compare.ComparabilityWarning;
 import throughline.model.compare.Comparison;
 import throughline.model.compare.LimitingLoop;
 import throughline.model.compare.Side;
@@ -19,18 +21,21 @@ import throughline.model.compare.Verdict;
 public final class VerdictSection {
   private VerdictSection() {}
 
-  public static Node of(Answer answer) {
+  /// @param acknowledged the differences between the runs that the reader has taken note of
+  public static Node of(Answer answer, Set<ComparabilityWarning> acknowledged) {
     return switch (answer) {
       case Answer.Single single -> alone(single);
-      case Answer.Pair pair -> compared(pair.comparison());
+      case Answer.Pair pair -> compared(pair.comparison(), acknowledged);
     };
   }
 
-  private static Node compared(Comparison comparison) {
+  private static Node compared(Comparison comparison, Set<ComparabilityWarning> acknowledged) {
     Verdict verdict = comparison.verdict();
     VBox box = new VBox(8);
     box.getStyleClass().add("verdict");
     box.getChildren().add(headline(verdict));
+    ComparabilitySection.line(comparison.comparability(), acknowledged)
+        .ifPresent(line -> box.getChildren().add(line));
     box.getChildren().add(Texts.wrapped(verdict.basis(), "muted"));
     if (verdict.whatWouldTell() != null) {
       box.getChildren().add(Texts.wrapped("To tell: " + verdict.whatWouldTell(), "strong"));

@@ -3,10 +3,13 @@ package throughline.app.overview;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import throughline.app.analysis.PickedPart;
 import throughline.app.chart.ChartPane;
 import throughline.app.chart.ColumnFormat;
 import throughline.app.chart.Figure;
+import throughline.app.chart.Hit;
 import throughline.app.chart.Measure;
+import throughline.app.chart.Texts;
 import throughline.app.chart.WaterfallChart;
 import throughline.app.view.TableTwin;
 import throughline.app.view.Units;
@@ -26,12 +29,26 @@ public final class WaterfallFigure {
       return Optional.empty();
     }
     ChartPane pane = new ChartPane(new WaterfallChart(comparison));
-    pane.setOnPick(actions::pick);
+    pane.setOnPick(hit -> pick(pane, hit, actions));
     Figure figure =
         new Figure(title(comparison), measured(comparison), pane)
             .withNote(comparison.contributionsNote())
-            .withNote(slack(comparison));
+            .withNote(slack(comparison))
+            .withTool(Texts.whole("press a bar to look into it", "muted", "small"));
     return Optional.of(figure.withTable(() -> table(comparison)));
+  }
+
+  /// A bar is looked at in depth; the small ones that are drawn as one are shown one by one.
+  private static void pick(ChartPane pane, Hit hit, PageActions actions) {
+    int at = pane.hits().indexOf(hit);
+    if (at >= 0 && pane.chart() instanceof WaterfallChart chart) {
+      List<Contribution> bar = chart.bars().get(at);
+      if (bar.size() > 1) {
+        pane.show(chart.inDetail());
+      } else {
+        actions.pick(PickedPart.of(bar.getFirst()));
+      }
+    }
   }
 
   private static String title(Comparison comparison) {

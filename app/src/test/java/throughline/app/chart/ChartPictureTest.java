@@ -70,8 +70,8 @@ class ChartPictureTest {
             0,
             1_000_000_000L,
             new double[][] {{0.4, 0.5}, {0.3, 0.2}, {0.2, 0.2}, {0.1, 0.1}});
-    DistributionChart.Rates rates =
-        new DistributionChart.Rates("before", Role.BASELINE, new double[] {1, 2, 2, 3, 9});
+    DistributionChart.Values rates =
+        new DistributionChart.Values("before", Role.BASELINE, new double[] {1, 2, 2, 3, 9});
     return List.of(
         new ThroughputChart(
             RateCurve.of(List.of(run), List.of(comparison.baseline()), List.of("before"))),
@@ -86,8 +86,14 @@ class ChartPictureTest {
             ordered, bins, new StageTimeChart.Look(Measure.SHARE, 1, 0, 2_000_000_000L, 80, null)),
         new TimeAxisChart(0, 2_000_000_000L),
         new LegendChart(ordered, null),
-        new DistributionChart(List.of(rates), DistributionChart.Form.HISTOGRAM, "tok/s"),
-        new DistributionChart(List.of(rates), DistributionChart.Form.CUMULATED, "tok/s"));
+        new DistributionChart(
+            List.of(rates),
+            DistributionChart.Form.HISTOGRAM,
+            Quantity.amounts("tok/s", "stretches")),
+        new DistributionChart(
+            List.of(rates),
+            DistributionChart.Form.CUMULATED,
+            Quantity.amounts("tok/s", "stretches")));
   }
 
   @ParameterizedTest(name = "{0} {2} {3}")

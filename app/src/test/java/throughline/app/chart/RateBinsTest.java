@@ -2,9 +2,12 @@ package throughline.app.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
+import throughline.model.compare.StepClock;
 import throughline.model.recording.ThroughputSeries;
+import throughline.model.run.Run;
 import throughline.testing.TestRecordings;
 
 class RateBinsTest {
@@ -64,6 +67,33 @@ class RateBinsTest {
     assertThat(bins.size()).isEqualTo(2);
     assertThat(bins.perSecond(0)).isCloseTo(10, EXACT);
     assertThat(bins.fromNanos(1)).isEqualTo(5_500_000_000L);
+  }
+
+  /// 10 steps in 1 s and 10 in 3 s, logged every 10: a bin of 20 steps is 20 tokens in 4 s, bins of
+  /// 5 are 10 tokens a second twice and 3.33 twice.
+  @Test
+  void stepsAreBinnedByTheTimeTheyTook() {
+    Run run =
+        Run.of(
+            "run",
+            List.of(
+                TestRecordings.parse(
+                    """
+                    progress tokens at=1s dur=1s amount=10 step=10
+                    progress tokens at=4s dur=3s amount=10 step=20
+                    """)));
+    StepClock clock = StepClock.of(run, "tokens").orElseThrow();
+    ThroughputSeries series = run.throughput().getFirst().series();
+
+    RateBins all = RateBins.ofSteps(series, 0, clock, 0, 20, 20);
+    RateBins fine = RateBins.ofSteps(series, 0, clock, 0, 20, 5);
+
+    assertThat(all.size()).isEqualTo(1);
+    assertThat(all.perSecond(0)).isCloseTo(5, EXACT);
+    assertThat(fine.size()).isEqualTo(4);
+    assertThat(fine.perSecond(1)).isCloseTo(10, EXACT);
+    assertThat(fine.perSecond(2)).isCloseTo(10 / 3.0, EXACT);
+    assertThat(fine.from(2)).isEqualTo(10);
   }
 
   @Test

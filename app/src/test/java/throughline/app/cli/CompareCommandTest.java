@@ -14,6 +14,8 @@ import java.util.Comparator;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// The sample's one change is in `target/copy`; its speed was computed by the script beside it.
 class CompareCommandTest {
@@ -142,6 +144,33 @@ class CompareCommandTest {
 
     assertThat(doubleAt(listAt(call.json(), "whatIf").getFirst(), "predictedThroughput"))
         .isCloseTo(measured, within(0.03 * measured));
+  }
+
+  /// Re-runs of `after` in which the target's kernels really took 90 % and 50 % of their time: the
+  /// prediction is made from the usual run alone, and what the re-runs did was computed by the
+  /// script. With 50 % the drafters limit, as they did in the re-run.
+  @ParameterizedTest
+  @CsvSource({"kernels-90, 10, target, 0.02", "kernels-50, 50, drafter, 0.02"})
+  void theWhatIfIsWhatTheRerunMeasured(String rerun, int percent, String limit, double error)
+      throws IOException {
+    Call call =
+        Call.of(
+            "compare",
+            "--json",
+            "--baseline",
+            Call.sample("what-if/" + rerun),
+            "--candidate",
+            Call.sample("what-if/usual"),
+            "--what-if",
+            "target/forward/sync=" + percent);
+    double measured = doubleAt(at(Call.expected("what-if/" + rerun), "steady"), "tokensPerSecond");
+    Map<String, Object> prediction = listAt(call.json(), "whatIf").getFirst();
+
+    assertThat(doubleAt(prediction, "predictedThroughput"))
+        .isCloseTo(measured, within(error * measured));
+    assertThat(prediction.get("limitingLoop")).isEqualTo(limit);
+    assertThat(at(call.json(), "limitingLoop", "baseline", "name")).isEqualTo(limit);
+    assertThat(at(call.json(), "limitingLoop", "candidate", "name")).isEqualTo("target");
   }
 
   /// Microseconds of the two steps of a trace of PyTorch's, added up by a script that knows nothing

@@ -123,6 +123,54 @@ public final class ThreadStages {
     return Math.max(0, self);
   }
 
+  /// How long each run of a stage took without the stages within it, of the runs that begin in a
+  /// range, in order of time. Empty if only sums over intervals are known.
+  public double[] selfNanosOfRuns(int stage, TimeRange range) {
+    if (!exact) {
+      return new double[0];
+    }
+    Spans runs = stages.get(stage).spans();
+    int first = firstAtOrAfter(runs.from, range.fromNanos());
+    int end = firstAtOrAfter(runs.from, range.toNanos());
+    double[] self = new double[Math.max(0, end - first)];
+    for (int at = 0; at < self.length; at++) {
+      self[at] = runs.nanos[first + at];
+    }
+    for (Stage child : stages) {
+      if (child.parent() == stage) {
+        takeOut(child.spans(), runs, first, self);
+      }
+    }
+    return self;
+  }
+
+  private static int firstAtOrAfter(long[] sorted, long time) {
+    int low = 0;
+    int high = sorted.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (sorted[middle] < time) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  /// Takes a child's runs out of those of its parent that they lie in.
+  private static void takeOut(Spans child, Spans runs, int first, double[] self) {
+    int at = 0;
+    for (int inner = 0; inner < child.from.length; inner++) {
+      while (at < self.length && runs.to[first + at] <= child.from[inner]) {
+        at++;
+      }
+      if (at < self.length && runs.from[first + at] <= child.from[inner]) {
+        self[at] = Math.max(0, self[at] - child.nanos[inner]);
+      }
+    }
+  }
+
   /// How often a stage ran within a range; a fraction where intervals are cut.
   public double count(int stage, TimeRange range) {
     return stages.get(stage).spans().countIn(range);

@@ -12,7 +12,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import throughline.model.compare.Comparison.Scope;
 import throughline.model.compare.ComparisonOptions.ChosenWindow;
 import throughline.model.compare.Contribution.Part;
-import throughline.model.recording.RecordingBuilder;
 import throughline.model.run.Run;
 import throughline.model.stats.Simulation;
 import throughline.testing.TestRecordings;
@@ -201,34 +200,6 @@ class ComparisonTest {
         .contains(ComparabilityWarning.Code.SAME_RUN);
   }
 
-  /// The whole of it, steady window and noise floor included, on pairs that do not differ.
-  @ParameterizedTest
-  @CsvSource({"60, 0", "200, 0.5", "400, 0.8"})
-  void seldomCallsNoiseAChange(int size, double phi) {
-    Simulation simulation = new Simulation(77);
-    int alarms = 0;
-    for (int trial = 0; trial < 80; trial++) {
-      Outcome outcome =
-          Comparison.between(
-                  noisy(simulation, size, phi, 1), noisy(simulation, size, phi, 1), DEFAULT)
-              .verdict()
-              .outcome();
-      alarms += outcome == Outcome.FASTER || outcome == Outcome.SLOWER ? 1 : 0;
-    }
-    assertThat(alarms).isLessThanOrEqualTo(5);
-  }
-
-  private static Run noisy(Simulation simulation, int size, double phi, double factor) {
-    RecordingBuilder builder = new RecordingBuilder();
-    long end = 0;
-    for (double noise : simulation.noise(size, phi)) {
-      long nanos = Math.round(40e6 / factor * Math.max(0.1, 1 + 0.1 * noise));
-      end += nanos;
-      builder.throughput("tokens").add(end, nanos, 512, -1);
-    }
-    return Run.of("noisy", List.of(builder.build("noisy", "test", 1)));
-  }
-
   /// As many more iterations as it asks for should give an answer, most of the time.
   @Test
   void asManyMoreIterationsAsItAsksForTell() {
@@ -236,16 +207,17 @@ class ComparisonTest {
     int asked = 0;
     int answered = 0;
     for (int trial = 0; trial < 45; trial++) {
-      Run before = noisy(simulation, 80, 0.3, 1);
-      Comparison comparison = Comparison.between(before, noisy(simulation, 80, 0.3, 1.06), DEFAULT);
+      Run before = HonestyTest.noisy(simulation, 80, 0.3, 1);
+      Comparison comparison =
+          Comparison.between(before, HonestyTest.noisy(simulation, 80, 0.3, 1.06), DEFAULT);
       long more = comparison.verdict().moreIterations();
       if (comparison.verdict().outcome() == Outcome.CANNOT_TELL && more > 0 && more < 3000) {
         asked++;
         int size = (int) (80 + more);
         Comparison longer =
             Comparison.between(
-                noisy(simulation, size, 0.3, 1),
-                noisy(simulation, size, 0.3, comparison.ratio()),
+                HonestyTest.noisy(simulation, size, 0.3, 1),
+                HonestyTest.noisy(simulation, size, 0.3, comparison.ratio()),
                 DEFAULT);
         answered += longer.verdict().outcome() == Outcome.CANNOT_TELL ? 0 : 1;
       }

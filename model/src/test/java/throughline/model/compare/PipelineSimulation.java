@@ -75,6 +75,11 @@ final class PipelineSimulation {
     return this;
   }
 
+  PipelineSimulation loader(IntToDoubleFunction millis) {
+    loaderMillis = millis;
+    return this;
+  }
+
   Run run() {
     return Run.of(name, List.of(recording()));
   }

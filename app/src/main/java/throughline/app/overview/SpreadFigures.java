@@ -1,10 +1,11 @@
-package throughline.app.compare;
+package throughline.app.overview;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
 import javafx.scene.Node;
+import throughline.app.analysis.Answer;
 import throughline.app.chart.ChartPane;
 import throughline.app.chart.Figure;
 import throughline.app.chart.PointsChart;
@@ -18,11 +19,11 @@ import throughline.model.compare.RankSpread;
 import throughline.model.compare.RunPoint;
 
 /// How the runs of a side and the ranks of a run differ, one point each.
-final class SpreadFigures {
+public final class SpreadFigures {
   private SpreadFigures() {}
 
   /// The runs of each side by throughput, if a side has several.
-  static Optional<Node> runs(Comparison comparison) {
+  public static Optional<Node> runs(Comparison comparison) {
     List<Row> rows = rows(comparison.baselineRuns(), comparison.candidateRuns());
     if (rows.stream().allMatch(row -> row.points().size() < 2)) {
       return Optional.empty();
@@ -44,11 +45,14 @@ final class SpreadFigures {
   }
 
   /// The ranks of each run by own work in a step, if its files name ranks.
-  static Optional<Node> ranks(Comparison comparison) {
-    RankSpread before = comparison.baselineRanks();
-    RankSpread after = comparison.candidateRanks();
+  public static Optional<Node> ranks(Answer answer) {
+    RankSpread before = ranks(answer, 0);
+    RankSpread after = answer.runs().size() > 1 ? ranks(answer, 1) : new RankSpread(List.of());
     boolean work = hasWork(before) || hasWork(after);
     List<Row> rows = rows(points(before, work), points(after, work));
+    if (answer instanceof Answer.Single && !rows.isEmpty()) {
+      rows = List.of(new Row("ranks", Role.BASELINE, rows.getFirst().points()));
+    }
     if (rows.stream().allMatch(row -> row.points().size() < 2)) {
       return Optional.empty();
     }
@@ -64,6 +68,14 @@ final class SpreadFigures {
             + "; ranks that wait for each other take the same time, the one that waits least is"
             + " the slow one";
     return Optional.of(figure(title, measured, rows, Units::nanos));
+  }
+
+  private static RankSpread ranks(Answer answer, int at) {
+    return switch (answer) {
+      case Answer.Single single -> RankSpread.of(single.run());
+      case Answer.Pair pair when at == 0 -> pair.comparison().baselineRanks();
+      case Answer.Pair pair -> pair.comparison().candidateRanks();
+    };
   }
 
   private static boolean hasWork(RankSpread spread) {

@@ -1,4 +1,4 @@
-package throughline.app.compare;
+package throughline.app.overview;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +13,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.util.StringConverter;
 import org.jspecify.annotations.Nullable;
+import throughline.app.analysis.Answer;
 import throughline.app.chart.ChartPane;
 import throughline.app.chart.Figure;
 import throughline.app.chart.Texts;
@@ -23,7 +24,7 @@ import throughline.model.compare.WhatIf;
 
 /// What if this stage were quicker: a stage, a slider, and what throughput and the limiting loop
 /// would be. It stays while the answer changes, so that what the user chose is kept.
-final class WhatIfFigure {
+public final class WhatIfFigure {
   private static final double FIRST_SAVING = 0.5;
 
   private WhatIf whatIf = new WhatIf(Double.NaN, "", Double.NaN, List.of());
@@ -41,7 +42,7 @@ final class WhatIfFigure {
     }
   }
 
-  WhatIfFigure() {
+  public WhatIfFigure() {
     stages.setConverter(words());
     stages.setAccessibleText("The stage that takes less time");
     stages.setPrefWidth(280);
@@ -53,6 +54,7 @@ final class WhatIfFigure {
     HBox row = new HBox(12, stages, slider, percent);
     row.setAlignment(Pos.CENTER_LEFT);
     row.setMinHeight(Region.USE_PREF_SIZE);
+    row.getStyleClass().add(Figure.TOOLS);
     stages.valueProperty().subscribe(this::update);
     slider.valueProperty().subscribe(this::update);
     figure =
@@ -66,12 +68,13 @@ final class WhatIfFigure {
     figure.getStyleClass().add("what-if");
   }
 
-  /// Shows predictions; the stage that was chosen stays chosen if it is still there.
+  /// Shows predictions; the stage that was chosen stays chosen if it is still there, else it is the
+  /// one most worth doing.
   ///
-  /// @param nextSteps the stage most worth doing is the first shown
   /// @return the figure, or empty if nothing can be predicted
-  Optional<Node> show(WhatIf newWhatIf, List<NextStep> nextSteps) {
-    whatIf = newWhatIf;
+  public Optional<Node> show(Answer answer) {
+    whatIf = answer.whatIf();
+    List<NextStep> nextSteps = answer.nextSteps();
     List<Option> options = new ArrayList<>();
     for (WhatIf.Work work : whatIf.loops()) {
       work.stages().forEach(stage -> options.add(new Option(work.loop(), stage)));
@@ -119,7 +122,8 @@ final class WhatIfFigure {
             .predict(option.loop(), stage, 1)
             .map(WhatIf.Prediction::perSecond)
             .orElse(prediction.perSecond());
-    sentence.setText(sentence(whatIf, option.loop(), prediction));
+    sentence.setText(
+        stage + " " + percent.getText() + ": " + sentence(whatIf, option.loop(), prediction));
     chart.show(new WhatIfChart(whatIf, prediction, most));
   }
 

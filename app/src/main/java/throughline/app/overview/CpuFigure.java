@@ -1,4 +1,4 @@
-package throughline.app.compare;
+package throughline.app.overview;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -20,7 +20,7 @@ import throughline.model.run.GilUse;
 
 /// Processor time against wall time of each thread, and Python's lock: measured where a sampler
 /// looked at it, else inferred and called so.
-final class CpuFigure {
+public final class CpuFigure {
   private static final int MOST = 12;
 
   /// Off-processor time below this share is what the tools round.
@@ -29,7 +29,7 @@ final class CpuFigure {
   private CpuFigure() {}
 
   /// @return the figure, or empty if neither processor time nor the lock was measured
-  static Optional<Node> of(Answer answer) {
+  public static Optional<Node> of(Answer answer) {
     List<List<CpuAgainstWall>> sides = new ArrayList<>();
     List<Optional<GilUse>> locks = new ArrayList<>();
     for (int at = 0; at < answer.runs().size(); at++) {
