@@ -16,6 +16,7 @@ import throughline.app.chart.PageGrid;
 import throughline.app.chart.Texts;
 import throughline.app.overview.ComparabilitySection;
 import throughline.app.overview.VerdictSection;
+import throughline.app.record.Recipes;
 import throughline.app.view.EmptyState;
 import throughline.app.view.View;
 import throughline.app.view.ViewContext;
@@ -147,15 +148,13 @@ public final class CompareView implements View {
 
   private EmptyState empty() {
     boolean one = context.workspace().baseline() != null;
-    return new EmptyState(
+    return EmptyState.of(
+        context,
         "Is the difference real, and what made it",
         one
             ? "Open a second run to compare this one with: drop it on the right half of the window."
             : "Open a run before and a run after a change: drop the first on the left half of the"
                 + " window and the second on the right half.",
-        List.of(),
-        List.of(
-            EmptyState.action("Open files", context::openFiles),
-            EmptyState.action("Open the sample", context::openSample)));
+        List.of(Recipes.STAGES, Recipes.LOG));
   }
 }

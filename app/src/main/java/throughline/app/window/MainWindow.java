@@ -64,6 +64,7 @@ public final class MainWindow implements ViewContext {
   private final StatusLine status;
   private final TopBar topBar;
   private final KeySheet keys;
+  private final RecordSheet recording = new RecordSheet();
   private final BorderPane frame = new BorderPane();
   private final Scene scene;
 
@@ -90,7 +91,9 @@ public final class MainWindow implements ViewContext {
     frame.setTop(new VBox(topBar, new SelectionBar(workspace)));
     frame.setCenter(area);
     frame.setBottom(status);
-    scene = new Scene(new StackPane(frame, results, overlay, keys, new TipLayer()), 1280, 800);
+    scene =
+        new Scene(
+            new StackPane(frame, results, overlay, keys, recording, new TipLayer()), 1280, 800);
     Theme.style(scene);
     commands.listenTo(scene);
     new DropTarget(scene, workspace, opening, overlay).listen();
@@ -164,6 +167,11 @@ public final class MainWindow implements ViewContext {
   }
 
   @Override
+  public void showRecording() {
+    recording.open();
+  }
+
+  @Override
   public void show(String viewId) {
     views.stream().filter(view -> view.id().equals(viewId)).findFirst().ifPresent(area::show);
   }
@@ -221,6 +229,8 @@ public final class MainWindow implements ViewContext {
   void release() {
     if (keys.isVisible()) {
       keys.hide();
+    } else if (recording.isVisible()) {
+      recording.hide();
     } else if (search.isFocused() || !workspace.searchProperty().get().isEmpty()) {
       workspace.searchProperty().set("");
       area.requestFocus();
@@ -257,6 +267,7 @@ public final class MainWindow implements ViewContext {
                 this::openFiles,
                 () -> openFolder(null),
                 this::openSample,
+                this::showRecording,
                 entry -> opening.reopen(entry).ifPresent(this::inform)));
     workspace.baselineProperty().subscribe(_ -> page.showRecent(parts.settings().get().recent()));
     return page;

@@ -94,6 +94,8 @@ final class TopBar extends HBox {
             commands.menuItem("toggle-theme"),
             commands.menuItem("follow-system-theme"),
             commands.menuItem("toggle-details"),
+            new SeparatorMenuItem(),
+            commands.menuItem("how-to-record"),
             commands.menuItem("show-keys"));
     return menu;
   }

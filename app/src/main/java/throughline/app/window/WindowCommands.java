@@ -133,6 +133,7 @@ final class WindowCommands {
         "Fold or unfold details",
         keys("Shortcut+I"),
         window::toggleDetails);
+    add(Group.WINDOW, "how-to-record", "How to record…", keys("Shortcut+R"), window::showRecording);
     add(
         Group.WINDOW,
         "show-keys",
