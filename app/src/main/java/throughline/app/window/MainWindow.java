@@ -96,7 +96,7 @@ public final class MainWindow implements ViewContext {
             new StackPane(frame, results, overlay, keys, recording, new TipLayer()), 1280, 800);
     Theme.style(scene);
     commands.listenTo(scene);
-    new DropTarget(scene, workspace, opening, overlay).listen();
+    new DropTarget(scene, workspace, opening, overlay, parts.importers()::recognise).listen();
     workspace.baselineProperty().subscribe(_ -> refresh());
     workspace.candidateProperty().subscribe(_ -> refresh());
   }
