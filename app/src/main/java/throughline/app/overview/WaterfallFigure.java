@@ -31,6 +31,7 @@ public final class WaterfallFigure {
         new Figure(title(comparison), measured(comparison), pane)
             .withNote(comparison.contributionsNote())
             .withNote(slack(comparison));
+    figure.setId("waterfall");
     return Optional.of(figure.withTable(() -> table(comparison)));
   }
 

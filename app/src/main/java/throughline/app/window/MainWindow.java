@@ -65,6 +65,7 @@ public final class MainWindow implements ViewContext {
   private final TopBar topBar;
   private final KeySheet keys;
   private final RecordSheet recording = new RecordSheet();
+  private final Tour tour = new Tour(this);
   private final BorderPane frame = new BorderPane();
   private final Scene scene;
 
@@ -93,7 +94,9 @@ public final class MainWindow implements ViewContext {
     frame.setBottom(status);
     scene =
         new Scene(
-            new StackPane(frame, results, overlay, keys, recording, new TipLayer()), 1280, 800);
+            new StackPane(frame, results, overlay, tour, keys, recording, new TipLayer()),
+            1280,
+            800);
     Theme.style(scene);
     commands.listenTo(scene);
     new DropTarget(scene, workspace, opening, overlay, parts.importers()::recognise).listen();
@@ -221,6 +224,10 @@ public final class MainWindow implements ViewContext {
     refresh();
   }
 
+  void startTour() {
+    tour.start();
+  }
+
   void toggleKeys() {
     keys.toggle();
   }
@@ -231,6 +238,8 @@ public final class MainWindow implements ViewContext {
       keys.hide();
     } else if (recording.isVisible()) {
       recording.hide();
+    } else if (tour.isVisible()) {
+      tour.end();
     } else if (search.isFocused() || !workspace.searchProperty().get().isEmpty()) {
       workspace.searchProperty().set("");
       area.requestFocus();
@@ -268,6 +277,7 @@ public final class MainWindow implements ViewContext {
                 () -> openFolder(null),
                 this::openSample,
                 this::showRecording,
+                this::startTour,
                 entry -> opening.reopen(entry).ifPresent(this::inform)));
     workspace.baselineProperty().subscribe(_ -> page.showRecent(parts.settings().get().recent()));
     return page;

@@ -95,6 +95,7 @@ final class TopBar extends HBox {
             commands.menuItem("follow-system-theme"),
             commands.menuItem("toggle-details"),
             new SeparatorMenuItem(),
+            commands.menuItem("tour"),
             commands.menuItem("how-to-record"),
             commands.menuItem("show-keys"));
     return menu;

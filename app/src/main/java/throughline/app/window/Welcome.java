@@ -30,12 +30,14 @@ final class Welcome extends ScrollPane {
   /// @param openFolder asks for a folder
   /// @param openSample opens the sample, or does nothing if there is none
   /// @param showRecording shows how to record what can be opened
+  /// @param takeTour opens the sample and explains it
   /// @param reopen opens a recent entry
   record Actions(
       Runnable openFiles,
       Runnable openFolder,
       Runnable openSample,
       Runnable showRecording,
+      Runnable takeTour,
       Consumer<Recent> reopen) {}
 
   private final Actions actions;
@@ -112,7 +114,13 @@ final class Welcome extends ScrollPane {
     record.getStyleClass().add("link");
     record.setId("welcome-record");
     record.setOnAction(_ -> actions.showRecording().run());
-    HBox links = new HBox(16, record);
+    Button tour = new Button("Take the tour: five stops on the sample");
+    tour.getStyleClass().add("link");
+    tour.setId("welcome-tour");
+    tour.setOnAction(_ -> actions.takeTour().run());
+    tour.setVisible(hasSample);
+    tour.setManaged(hasSample);
+    HBox links = new HBox(16, tour, record);
     links.setAlignment(Pos.CENTER);
     VBox card = new VBox(8, drop, hint, buttons, links);
     VBox.setMargin(buttons, new javafx.geometry.Insets(8, 0, 0, 0));

@@ -134,6 +134,7 @@ final class WindowCommands {
         keys("Shortcut+I"),
         window::toggleDetails);
     add(Group.WINDOW, "how-to-record", "How to record…", keys("Shortcut+R"), window::showRecording);
+    add(Group.WINDOW, "tour", "Take the tour", List.of(), window::startTour);
     add(
         Group.WINDOW,
         "show-keys",
