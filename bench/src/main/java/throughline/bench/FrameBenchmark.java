@@ -262,6 +262,9 @@ public final class FrameBenchmark {
     public void openSample() {}
 
     @Override
+    public void showRecording() {}
+
+    @Override
     public void show(String viewId) {}
 
     @Override

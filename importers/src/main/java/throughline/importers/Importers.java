@@ -68,10 +68,27 @@ public final class Importers {
       return read(
           source, name == null ? source : name.toString(), stream, () -> sizeOf(file), context);
     } catch (NoSuchFileException e) {
-      return new ImportResult.Failed(
-          source, 0, "", new Failure("not-found", "there is no such file", -1, "check the path"));
+      return new ImportResult.Failed(source, 0, "", missing());
     } catch (IOException e) {
       return new ImportResult.Failed(source, sizeOf(file), "", unreadable(e));
+    }
+  }
+
+  /// Says what a file is by its beginning, without reading the rest.
+  public Recognition recognise(Path file) {
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      return new Recognition.Unknown(
+          new Failure("unreadable", "it is no file", -1, "choose a file or a folder"));
+    }
+    try (InputStream stream = Files.newInputStream(file);
+        Unpacked unpacked = new Unpacked(stream, ImportContext.unattended())) {
+      return recognise(unpacked.head())
+          .<Recognition>map(importer -> new Recognition.Known(importer.info()))
+          .orElseGet(() -> new Recognition.Unknown(notRecognised(unpacked.head())));
+    } catch (NoSuchFileException e) {
+      return new Recognition.Unknown(missing());
+    } catch (IOException e) {
+      return new Recognition.Unknown(unreadable(e));
     }
   }
 
@@ -178,6 +195,10 @@ public final class Importers {
         "no known format (tried " + tried + ")",
         0,
         "see the format table in the README for what can be read and how to record it");
+  }
+
+  private static Failure missing() {
+    return new Failure("not-found", "there is no such file", -1, "check the path");
   }
 
   private static Failure unreadable(IOException e) {

@@ -22,6 +22,7 @@ import throughline.app.overview.VerdictSection;
 import throughline.app.overview.WaterfallFigure;
 import throughline.app.overview.WhatIfFigure;
 import throughline.app.overview.WindowActions;
+import throughline.app.record.Recipes;
 import throughline.app.view.EmptyState;
 import throughline.app.view.View;
 import throughline.app.view.ViewContext;
@@ -168,15 +169,13 @@ public final class CompareView implements View {
 
   private EmptyState empty() {
     boolean one = context.workspace().baseline() != null;
-    return new EmptyState(
+    return EmptyState.of(
+        context,
         "Is the difference real, and what made it",
         one
             ? "Open a second run to compare this one with: drop it on the right half of the window."
             : "Open a run before and a run after a change: drop the first on the left half of the"
                 + " window and the second on the right half.",
-        List.of(),
-        List.of(
-            EmptyState.action("Open files", context::openFiles),
-            EmptyState.action("Open the sample", context::openSample)));
+        List.of(Recipes.STAGES, Recipes.LOG));
   }
 }

@@ -1,6 +1,7 @@
 package throughline.app.flame;
 
 import java.util.List;
+import throughline.app.record.Recipes;
 import throughline.app.view.EmptyState;
 import throughline.app.view.ViewContext;
 import throughline.app.workspace.Slot;
@@ -15,14 +16,6 @@ final class FlameEmpty {
         "Where each thread spends its time, by call stack: the wider a frame, the more samples it"
             + " is in."
             + (isOpen ? " None of the open files has stacks; add one of the same run." : "");
-    return new EmptyState(
-        "Flame graph",
-        text,
-        List.of(
-            new EmptyState.Source(
-                "Folded stacks", "py-spy record --format raw --threads -o stacks.folded -p PID")),
-        List.of(
-            EmptyState.action("Open files…", context::openFiles),
-            EmptyState.action("Open the sample", context::openSample)));
+    return EmptyState.of(context, "Flame graph", text, List.of(Recipes.STACKS, Recipes.GIL));
   }
 }

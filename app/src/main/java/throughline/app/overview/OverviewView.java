@@ -13,6 +13,7 @@ import throughline.app.analysis.Answer;
 import throughline.app.analysis.LiveComparison;
 import throughline.app.chart.PageGrid;
 import throughline.app.chart.Texts;
+import throughline.app.record.Recipes;
 import throughline.app.view.EmptyState;
 import throughline.app.view.View;
 import throughline.app.view.ViewContext;
@@ -105,16 +106,10 @@ public final class OverviewView implements View {
   }
 
   private Node empty() {
-    return new EmptyState(
+    return EmptyState.of(
+        context,
         "Is it faster, what paid for it, what limits it now",
         "Open what you recorded of one run, or of a run before and a run after a change.",
-        List.of(
-            new EmptyState.Source(
-                "Stage times of each worker thread",
-                "stats = ProfileStats(\"run.profilestats.jsonl\", run=\"after\")"),
-            new EmptyState.Source("CPU of each thread", "pidstat -t -u -p PID 1 > pidstat.txt")),
-        List.of(
-            EmptyState.action("Open files", context::openFiles),
-            EmptyState.action("Open the sample", context::openSample)));
+        List.of(Recipes.STAGES, Recipes.LOG, Recipes.PIDSTAT));
   }
 }

@@ -32,6 +32,7 @@ public final class VerdictSection {
   private static Node compared(Comparison comparison, Set<ComparabilityWarning> acknowledged) {
     Verdict verdict = comparison.verdict();
     VBox box = new VBox(8);
+    box.setId("verdict");
     box.getStyleClass().add("verdict");
     box.getChildren().add(headline(verdict));
     ComparabilitySection.line(comparison.comparability(), acknowledged)
@@ -88,6 +89,7 @@ public final class VerdictSection {
   private static Node alone(Answer.Single single) {
     Side side = single.analysis().side();
     VBox box = new VBox(8);
+    box.setId("verdict");
     box.getStyleClass().add("verdict");
     box.getChildren().add(Texts.wrapped(headlineAlone(single), "headline"));
     box.getChildren().add(Texts.wrapped(basisAlone(side), "muted"));

@@ -35,6 +35,7 @@ public final class WaterfallFigure {
             .withNote(comparison.contributionsNote())
             .withNote(slack(comparison))
             .withTool(Texts.whole("press a bar to look into it", "muted", "small"));
+    figure.setId("waterfall");
     return Optional.of(figure.withTable(() -> table(comparison)));
   }
 

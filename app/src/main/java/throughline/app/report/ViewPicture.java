@@ -139,6 +139,9 @@ public final class ViewPicture {
     public void openSample() {}
 
     @Override
+    public void showRecording() {}
+
+    @Override
     public void show(String viewId) {}
 
     @Override

@@ -23,6 +23,7 @@ import throughline.app.chart.Measure;
 import throughline.app.chart.StageTotalsChart;
 import throughline.app.chart.Texts;
 import throughline.app.fx.LatestOnly;
+import throughline.app.record.Recipes;
 import throughline.app.stages.StageQuestion.Form;
 import throughline.app.stages.StageQuestion.Rows;
 import throughline.app.view.EmptyState;
@@ -274,18 +275,13 @@ public final class StagesView implements View {
   }
 
   private EmptyState empty(boolean nothingOpen) {
-    return new EmptyState(
+    return EmptyState.of(
+        context,
         "Where the wall time of each thread went",
         nothingOpen
             ? "Open a run with stage times."
             : "None of the files has stage times. They come from a ProfileStats trace, from a"
                 + " collector's dump or from timers that a trainer prints.",
-        List.of(
-            new EmptyState.Source(
-                "ProfileStats trace",
-                "stats = ProfileStats(\"run.profilestats.jsonl\", run=\"before\")")),
-        List.of(
-            EmptyState.action("Open files", context::openFiles),
-            EmptyState.action("Open the sample", context::openSample)));
+        List.of(Recipes.STAGES));
   }
 }

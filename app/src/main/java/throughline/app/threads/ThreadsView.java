@@ -11,6 +11,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import throughline.app.fx.LatestOnly;
+import throughline.app.record.Recipes;
 import throughline.app.view.EmptyState;
 import throughline.app.view.TableTwin;
 import throughline.app.view.Units;
@@ -257,16 +258,10 @@ public final class ThreadsView implements View {
           "What is open says nothing about single threads. Add a log of pidstat or top of the same"
               + " run, and each thread appears with its CPU use; a trace adds its stages.";
     }
-    return new EmptyState(
+    return EmptyState.of(
+        context,
         "CPU use of each thread beside its stages and stacks",
         text,
-        List.of(
-            new EmptyState.Source("CPU of each thread", "pidstat -t -u -p PID 1 > pidstat.txt"),
-            new EmptyState.Source("The same by top", "top -H -b -d 2 -w 200 -p PID > top.txt"),
-            new EmptyState.Source(
-                "ProfileStats trace", "with ProfileStats(\"run.profilestats.jsonl\") as stats: …")),
-        List.of(
-            EmptyState.action("Open files…", context::openFiles),
-            EmptyState.action("Open the sample", context::openSample)));
+        List.of(Recipes.PIDSTAT, Recipes.TOP, Recipes.STAGES));
   }
 }

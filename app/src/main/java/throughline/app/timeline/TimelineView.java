@@ -20,6 +20,7 @@ import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
 import throughline.app.fx.LatestOnly;
 import throughline.app.load.Events;
+import throughline.app.record.Recipes;
 import throughline.app.view.EmptyState;
 import throughline.app.view.TableTwin;
 import throughline.app.view.Units;
@@ -187,16 +188,8 @@ public final class TimelineView implements View {
             ? "What is open has no times: stacks by themselves are shown in Flame. Add a trace or a"
                 + " log of the same run and it appears here on one clock."
             : "Slices of every thread, CPU use and throughput, on one clock.";
-    return new EmptyState(
-        "Timeline",
-        text,
-        List.of(
-            new EmptyState.Source(
-                "ProfileStats trace", "with ProfileStats(\"run.profilestats.jsonl\") as stats: …"),
-            new EmptyState.Source("CPU of each thread", "pidstat -t -u -p PID 1 > pidstat.log")),
-        List.of(
-            EmptyState.action("Open files…", context::openFiles),
-            EmptyState.action("Open the sample", context::openSample)));
+    return EmptyState.of(
+        context, "Timeline", text, List.of(Recipes.STAGES, Recipes.PYTORCH, Recipes.PIDSTAT));
   }
 
   private void selected() {

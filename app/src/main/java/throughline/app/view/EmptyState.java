@@ -4,18 +4,16 @@ import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import throughline.app.record.Recipe;
 
 /// What a view shows while it has nothing to show: what it would show, which file would fill it,
 /// the command that records such a file, and what to press.
 public final class EmptyState extends VBox {
   /// A file that would fill the view.
   ///
-  /// @param file what it is, such as `ProfileStats trace`
+  /// @param file what it is, such as `Folded stacks by py-spy`
   /// @param command records it; offered for copying
   public record Source(String file, String command) {}
 
@@ -51,6 +49,24 @@ public final class EmptyState extends VBox {
     setAccessibleText(title + ". " + text);
   }
 
+  /// What stands in a view that nothing open fills: the files that would, how to record them, and
+  /// every way to go on.
+  ///
+  /// @param title what the view would show, a phrase
+  /// @param text what one would see, and why it is empty now
+  /// @param recipes record what would fill it, the best one first; may be empty
+  public static EmptyState of(
+      ViewContext context, String title, String text, List<Recipe> recipes) {
+    return new EmptyState(
+        title,
+        text,
+        recipes.stream().map(recipe -> new Source(recipe.title(), recipe.command())).toList(),
+        List.of(
+            action("Open files…", context::openFiles),
+            action("Open the sample", context::openSample),
+            action("How to record…", context::showRecording)));
+  }
+
   /// A button for the actions of an empty state.
   public static Button action(String text, Runnable onPressed) {
     Button button = new Button(text);
@@ -61,25 +77,7 @@ public final class EmptyState extends VBox {
   private static VBox row(Source source) {
     Label file = new Label(source.file());
     file.getStyleClass().add("strong");
-    Label command = new Label(source.command());
-    command.getStyleClass().add("code");
-    command.setWrapText(true);
-    HBox.setHgrow(command, Priority.ALWAYS);
-    command.setMaxWidth(Double.MAX_VALUE);
-    Button copy = new Button("Copy");
-    copy.getStyleClass().addAll("flat", "small");
-    copy.setAccessibleText("Copy the command that records a " + source.file());
-    copy.setMinWidth(USE_PREF_SIZE);
-    copy.setOnAction(
-        _ -> {
-          ClipboardContent content = new ClipboardContent();
-          content.putString(source.command());
-          Clipboard.getSystemClipboard().setContent(content);
-          copy.setText("Copied");
-        });
-    HBox line = new HBox(8, command, copy);
-    line.setAlignment(Pos.CENTER_LEFT);
-    line.getStyleClass().add("code-row");
-    return new VBox(4, file, line);
+    return new VBox(
+        4, file, new CodeRow(source.command(), "Copy the command that records: " + source.file()));
   }
 }

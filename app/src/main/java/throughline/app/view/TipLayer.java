@@ -71,9 +71,11 @@ public final class TipLayer extends Pane {
     return box.isVisible();
   }
 
-  /// Where the tip goes: below, above, right of or left of its anchor, the first that fits. An
-  /// anchor that leaves no room on any side fills the window; then the tip goes into its corner.
-  static Bounds place(Bounds anchor, double width, double height, double areaW, double areaH) {
+  /// Where a tip, or any box beside something, goes: below, above, right of or left of its anchor,
+  /// the first that fits. An anchor that leaves no room on any side fills the window; then the tip
+  /// goes into its corner.
+  public static Bounds place(
+      Bounds anchor, double width, double height, double areaW, double areaH) {
     double x = clamp(anchor.getMinX(), GAP, areaW - width - GAP);
     double y = clamp(anchor.getMinY(), GAP, areaH - height - GAP);
     if (anchor.getMaxY() + GAP + height <= areaH) {

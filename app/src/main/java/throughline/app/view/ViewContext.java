@@ -13,6 +13,9 @@ public interface ViewContext {
   /// Opens the sample that comes with the program.
   void openSample();
 
+  /// Shows how to record every kind of evidence.
+  void showRecording();
+
   /// Brings another view to the front; does nothing for an unknown id.
   void show(String viewId);
 

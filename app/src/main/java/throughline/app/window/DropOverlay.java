@@ -10,15 +10,18 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import throughline.app.load.DropForecast;
 import throughline.app.load.LoadRequest.Mode;
 import throughline.app.workspace.Slot;
 import throughline.app.workspace.Workspace;
 import throughline.model.run.Run;
 
 /// Says, while files are dragged over the window, what letting go would do where the pointer is.
-final class DropOverlay extends HBox {
+final class DropOverlay extends VBox {
   private final Workspace workspace;
   private final List<Zone> zones = new ArrayList<>();
+  private final HBox fields = new HBox(16);
+  private final DropList list = new DropList();
 
   /// One field of the overlay.
   private record Zone(DropZone meaning, VBox box) {}
@@ -31,6 +34,18 @@ final class DropOverlay extends HBox {
     setPadding(new Insets(16));
     setMouseTransparent(true);
     setVisible(false);
+    VBox.setVgrow(fields, Priority.ALWAYS);
+    getChildren().setAll(list, fields);
+  }
+
+  /// Lists what would become of each file.
+  void tell(DropForecast forecast) {
+    list.show(forecast);
+  }
+
+  /// What is listed, for tests.
+  String listedText() {
+    return list.getAccessibleText();
   }
 
   /// Shows what can be done with the files.
@@ -64,7 +79,7 @@ final class DropOverlay extends HBox {
 
   private void build(String what) {
     zones.clear();
-    getChildren().clear();
+    fields.getChildren().clear();
     if (workspace.baseline() == null) {
       Pane zone =
           zone(
@@ -73,14 +88,14 @@ final class DropOverlay extends HBox {
               "Open " + what,
               "Two folders open as a comparison: before and after");
       HBox.setHgrow(zone, Priority.ALWAYS);
-      getChildren().add(zone);
+      fields.getChildren().add(zone);
       return;
     }
     for (Slot slot : Slot.values()) {
       VBox half = new VBox(16);
       HBox.setHgrow(half, Priority.ALWAYS);
       half.setPrefWidth(0);
-      half.prefHeightProperty().bind(heightProperty());
+      half.setMaxHeight(Double.MAX_VALUE);
       Run run = workspace.run(slot);
       String title = "Open as " + slot.word();
       String text =
@@ -100,7 +115,7 @@ final class DropOverlay extends HBox {
         half.getChildren().add(add);
       }
       VBox.setVgrow(replace, Priority.ALWAYS);
-      getChildren().add(half);
+      fields.getChildren().add(half);
     }
   }
 

@@ -3,12 +3,16 @@ package throughline.app.window;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import javafx.scene.Scene;
 import javafx.scene.input.DragEvent;
 import javafx.scene.input.TransferMode;
+import throughline.app.fx.LatestOnly;
+import throughline.app.load.DropForecast;
 import throughline.app.load.LoadRequest.Mode;
 import throughline.app.workspace.Slot;
 import throughline.app.workspace.Workspace;
+import throughline.importers.Recognition;
 
 /// Lets files and folders be dropped anywhere on a scene.
 final class DropTarget {
@@ -16,32 +20,63 @@ final class DropTarget {
   private final Workspace workspace;
   private final Opening opening;
   private final DropOverlay overlay;
+  private final Function<Path, Recognition> recognise;
+  private final LatestOnly looking = LatestOnly.onFx();
+  private List<Path> dragged = List.of();
 
-  DropTarget(Scene scene, Workspace workspace, Opening opening, DropOverlay overlay) {
+  /// @param recognise tells a file's format by its beginning; called off the JavaFX thread
+  DropTarget(
+      Scene scene,
+      Workspace workspace,
+      Opening opening,
+      DropOverlay overlay,
+      Function<Path, Recognition> recognise) {
     this.scene = scene;
     this.workspace = workspace;
     this.opening = opening;
     this.overlay = overlay;
+    this.recognise = recognise;
   }
 
   /// Begins to take drops.
   void listen() {
     scene.setOnDragOver(this::over);
     scene.setOnDragDropped(this::dropped);
-    scene.setOnDragExited(_ -> overlay.hide());
+    scene.setOnDragExited(_ -> leave());
   }
 
   private void over(DragEvent event) {
     if (event.getDragboard().hasFiles()) {
       event.acceptTransferModes(TransferMode.COPY);
+      List<Path> paths = paths(event);
+      if (!paths.equals(dragged)) {
+        dragged = paths;
+        forecast(paths);
+      }
       overlay.show(describe(event.getDragboard().getFiles()), zone(event));
     }
     event.consume();
   }
 
-  private void dropped(DragEvent event) {
+  /// Says what would become of the files: their names at once, what they are a moment later.
+  void forecast(List<Path> paths) {
+    overlay.tell(DropForecast.names(paths));
+    looking.submit(stale -> DropForecast.of(paths, recognise, stale), overlay::tell);
+  }
+
+  private void leave() {
     overlay.hide();
-    List<Path> paths = event.getDragboard().getFiles().stream().map(File::toPath).toList();
+    looking.forget();
+    dragged = List.of();
+  }
+
+  private static List<Path> paths(DragEvent event) {
+    return event.getDragboard().getFiles().stream().map(File::toPath).toList();
+  }
+
+  private void dropped(DragEvent event) {
+    leave();
+    List<Path> paths = paths(event);
     boolean takes = !paths.isEmpty();
     if (takes) {
       switch (zone(event)) {

@@ -8,7 +8,6 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
-import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import throughline.app.command.Command;
 import throughline.app.command.Commands;
@@ -16,36 +15,19 @@ import throughline.app.command.Shortcut;
 import throughline.app.view.View;
 
 /// All keys on one sheet above the window, made from the command registry.
-final class KeySheet extends StackPane {
+final class KeySheet extends Sheet {
   private final Commands commands;
   private final Supplier<View> shown;
 
   /// @param shown the view whose own keys stand there too
   KeySheet(Commands commands, Supplier<View> shown) {
+    super("key-sheet", "Keys");
     this.commands = commands;
     this.shown = shown;
-    setId("key-sheet");
-    getStyleClass().add("scrim");
-    setVisible(false);
-    setOnMouseClicked(_ -> hide());
   }
 
-  void toggle() {
-    if (isVisible()) {
-      hide();
-    } else {
-      getChildren().setAll(sheet());
-      setVisible(true);
-    }
-  }
-
-  void hide() {
-    setVisible(false);
-  }
-
-  private VBox sheet() {
-    Label title = new Label("Keys");
-    title.getStyleClass().add("title");
+  @Override
+  Region content() {
     FlowPane groups = new FlowPane(48, 24);
     groups.setPrefWrapLength(1000);
     for (Command.Group group : Command.Group.values()) {
@@ -60,10 +42,7 @@ final class KeySheet extends StackPane {
     if (!shown.get().keys().isEmpty()) {
       groups.getChildren().add(own(shown.get()));
     }
-    VBox sheet = new VBox(16, title, groups);
-    sheet.getStyleClass().add("sheet");
-    sheet.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
-    return sheet;
+    return groups;
   }
 
   private static VBox own(View view) {

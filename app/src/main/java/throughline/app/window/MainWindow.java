@@ -75,6 +75,8 @@ public final class MainWindow implements ViewContext {
   private final CommandPalette palette;
   private final TextPrompt prompt;
   private final SettingsSheet settings;
+  private final RecordSheet recording = new RecordSheet();
+  private final Tour tour = new Tour(this);
   private final BorderPane frame = new BorderPane();
   private final Scene scene;
 
@@ -117,12 +119,22 @@ public final class MainWindow implements ViewContext {
     frame.setBottom(status);
     scene =
         new Scene(
-            new StackPane(frame, results, overlay, prompt, palette, settings, keys, new TipLayer()),
+            new StackPane(
+                frame,
+                results,
+                overlay,
+                tour,
+                prompt,
+                palette,
+                settings,
+                keys,
+                recording,
+                new TipLayer()),
             1280,
             800);
     Theme.style(scene);
     commands.listenTo(scene);
-    new DropTarget(scene, workspace, opening, overlay).listen();
+    new DropTarget(scene, workspace, opening, overlay, parts.importers()::recognise).listen();
     workspace.baselineProperty().subscribe(_ -> refresh());
     workspace.candidateProperty().subscribe(_ -> refresh());
     saving.fileProperty().subscribe(_ -> refresh());
@@ -193,6 +205,11 @@ public final class MainWindow implements ViewContext {
   @Override
   public void openSample() {
     Opening.sample().ifPresent(folder -> opening.open(List.of(folder)));
+  }
+
+  @Override
+  public void showRecording() {
+    recording.open();
   }
 
   @Override
@@ -301,6 +318,10 @@ public final class MainWindow implements ViewContext {
     refresh();
   }
 
+  void startTour() {
+    tour.start();
+  }
+
   void toggleKeys() {
     keys.toggle();
   }
@@ -315,6 +336,10 @@ public final class MainWindow implements ViewContext {
       prompt.hide();
     } else if (keys.isVisible()) {
       keys.hide();
+    } else if (recording.isVisible()) {
+      recording.hide();
+    } else if (tour.isVisible()) {
+      tour.end();
     } else if (search.isFocused() || !workspace.searchProperty().get().isEmpty()) {
       workspace.searchProperty().set("");
       area.requestFocus();
@@ -389,6 +414,8 @@ public final class MainWindow implements ViewContext {
                 this::openFiles,
                 () -> openFolder(null),
                 this::openSample,
+                this::showRecording,
+                this::startTour,
                 entry -> opening.reopen(entry).ifPresent(this::inform)));
     workspace.baselineProperty().subscribe(_ -> page.showRecent(parts.settings().get().recent()));
     return page;

@@ -104,6 +104,9 @@ final class TopBar extends HBox {
             commands.menuItem("settings"),
             commands.menuItem("new-window"),
             commands.menuItem("show-commands"),
+            new SeparatorMenuItem(),
+            commands.menuItem("tour"),
+            commands.menuItem("how-to-record"),
             commands.menuItem("show-keys"));
     return menu;
   }

@@ -52,6 +52,7 @@ final class ViewArea extends NotificationPane {
     this.loadingState = new LoadingState(loading::cancelAll);
     setId("view-area");
     getStyleClass().add("view-area");
+    holder.setId("shown-view");
     holder.setMinSize(0, 0);
     setContent(holder);
     hiding.setOnFinished(_ -> hide());

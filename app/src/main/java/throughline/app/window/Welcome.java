@@ -29,9 +29,16 @@ final class Welcome extends ScrollPane {
   /// @param openFiles asks for files
   /// @param openFolder asks for a folder
   /// @param openSample opens the sample, or does nothing if there is none
+  /// @param showRecording shows how to record what can be opened
+  /// @param takeTour opens the sample and explains it
   /// @param reopen opens a recent entry
   record Actions(
-      Runnable openFiles, Runnable openFolder, Runnable openSample, Consumer<Recent> reopen) {}
+      Runnable openFiles,
+      Runnable openFolder,
+      Runnable openSample,
+      Runnable showRecording,
+      Runnable takeTour,
+      Consumer<Recent> reopen) {}
 
   private final Actions actions;
   private final VBox recent = new VBox(2);
@@ -103,7 +110,19 @@ final class Welcome extends ScrollPane {
     sample.setManaged(hasSample);
     HBox buttons = new HBox(8, files, folder, sample);
     buttons.setAlignment(Pos.CENTER);
-    VBox card = new VBox(8, drop, hint, buttons);
+    Button record = new Button("How to record…");
+    record.getStyleClass().add("link");
+    record.setId("welcome-record");
+    record.setOnAction(_ -> actions.showRecording().run());
+    Button tour = new Button("Take the tour: five stops on the sample");
+    tour.getStyleClass().add("link");
+    tour.setId("welcome-tour");
+    tour.setOnAction(_ -> actions.takeTour().run());
+    tour.setVisible(hasSample);
+    tour.setManaged(hasSample);
+    HBox links = new HBox(16, tour, record);
+    links.setAlignment(Pos.CENTER);
+    VBox card = new VBox(8, drop, hint, buttons, links);
     VBox.setMargin(buttons, new javafx.geometry.Insets(8, 0, 0, 0));
     card.setAlignment(Pos.CENTER);
     card.getStyleClass().add("drop-card");
@@ -117,9 +136,6 @@ final class Welcome extends ScrollPane {
     for (ImporterInfo format : formats) {
       Label label = new Label(format.title());
       label.getStyleClass().add("muted");
-      if (!format.recordWith().isEmpty()) {
-        label.setTooltip(new Tooltip("Record it with\n" + format.recordWith()));
-      }
       flow.getChildren().add(label);
     }
     return new VBox(4, heading, flow);

@@ -190,6 +190,8 @@ final class WindowCommands {
         "All commands",
         keys("Shortcut+Shift+P"),
         window::togglePalette);
+    add(Group.WINDOW, "how-to-record", "How to record…", keys("Shortcut+R"), window::showRecording);
+    add(Group.WINDOW, "tour", "Take the tour", List.of(), window::startTour);
     add(
         Group.WINDOW,
         "show-keys",

@@ -14,7 +14,8 @@ public final class FakeContext implements ViewContext {
     return workspace;
   }
 
-  /// What was asked for, in order: `openFiles`, `openSample`, `show:ID`, `inform:MESSAGE`.
+  /// What was asked for, in order: `openFiles`, `openSample`, `showRecording`, `show:ID`,
+  /// `inform:MESSAGE`.
   public List<String> requests() {
     return requests;
   }
@@ -27,6 +28,11 @@ public final class FakeContext implements ViewContext {
   @Override
   public void openSample() {
     requests.add("openSample");
+  }
+
+  @Override
+  public void showRecording() {
+    requests.add("showRecording");
   }
 
   @Override

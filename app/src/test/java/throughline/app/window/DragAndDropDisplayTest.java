@@ -80,6 +80,7 @@ class DragAndDropDisplayTest {
     robot.moveTo(target).moveBy(3, 3).moveBy(-3, -3);
     DropOverlay overlay = (DropOverlay) fixture.window.scene().lookup("#drop-overlay");
     await(overlay::isVisible);
+    await(() -> overlay.listedText().contains("fake log"));
     String said = overlay.targetText();
     robot.release(MouseButton.PRIMARY);
     return said;
