@@ -13,6 +13,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import throughline.app.Version;
+import throughline.app.report.ReportLook;
+import throughline.model.compare.ComparisonOptions;
 
 /// The program as the shell sees it: without a subcommand it opens the window.
 @Command(
@@ -124,7 +126,9 @@ public final class Program implements Callable<Integer> {
         importOptions,
         runs.isEmpty() ? List.of(paths) : runs.baselineRuns(),
         runs.candidateRuns(),
-        ReportCommand.Format.ofPage(Path.of("throughline-report.png")));
+        ComparisonOptions.DEFAULT,
+        ReportCommand.Format.ofPage(Path.of("throughline-report.png")),
+        ReportLook.DEFAULT);
   }
 
   private static int wrongUsage(Console console, CommandLine.ParameterException wrong) {

@@ -84,10 +84,8 @@ public final class ReportExporter implements Exporter {
         workspace.side(Slot.CANDIDATE),
         failed,
         LiveComparison.of(workspace).optionsProperty().get(),
-        ReportRequest.DEFAULT_WIDTH,
-        SHARP,
-        Theme.current(),
-        "");
+        ReportRequest.Reading.USUAL,
+        ReportLook.DEFAULT.withScale(SHARP).withTheme(Theme.current()));
   }
 
   private static String suggestedName(List<Run> runs) {
