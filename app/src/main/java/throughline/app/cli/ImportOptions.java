@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
+import throughline.app.inputs.ReportInputs;
 import throughline.app.report.ReportRequest;
 import throughline.importers.api.ImportContext;
 import throughline.model.run.Run;
@@ -35,6 +36,18 @@ final class ImportOptions {
   ReportRequest.Reading reading() {
     return new ReportRequest.Reading(
         Optional.ofNullable(step), Optional.ofNullable(throughputPattern).map(Pattern::pattern));
+  }
+
+  /// Takes over what a report was read with, unless the call says otherwise.
+  ///
+  /// @throws java.util.regex.PatternSyntaxException if the pattern makes no sense
+  void takeOver(ReportInputs inputs) {
+    if (step == null) {
+      step = inputs.step().orElse(null);
+    }
+    if (throughputPattern == null) {
+      throughputPattern = inputs.throughputPattern().map(Pattern::compile).orElse(null);
+    }
   }
 
   ImportContext.Options toOptions() {

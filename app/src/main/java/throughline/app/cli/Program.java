@@ -14,7 +14,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import throughline.app.Version;
 import throughline.app.report.ReportLook;
-import throughline.model.compare.ComparisonOptions;
 
 /// The program as the shell sees it: without a subcommand it opens the window.
 @Command(
@@ -124,9 +123,12 @@ public final class Program implements Callable<Integer> {
     return ReportCommand.write(
         console,
         importOptions,
-        runs.isEmpty() ? List.of(paths) : runs.baselineRuns(),
-        runs.candidateRuns(),
-        ComparisonOptions.DEFAULT,
+        new ReportCommand.Sides(
+            runs.isEmpty() ? List.of(paths) : runs.baselineRuns(),
+            runs.candidateRuns(),
+            List.of(),
+            List.of()),
+        new WindowOptions(),
         ReportCommand.Format.ofPage(Path.of("throughline-report.png")),
         ReportLook.DEFAULT);
   }

@@ -19,6 +19,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import throughline.app.compare.CompareView;
 import throughline.app.flame.FlameView;
+import throughline.app.inputs.FoundInputs;
 import throughline.app.overview.OverviewView;
 import throughline.app.platform.Requirements;
 import throughline.app.report.ReportFormat;
@@ -33,7 +34,6 @@ import throughline.app.threads.ThreadsView;
 import throughline.app.timeline.TimelineView;
 import throughline.app.view.ViewFactory;
 import throughline.importers.ImportResult;
-import throughline.model.compare.ComparisonOptions;
 import throughline.model.run.Run;
 
 /// Draws the answer to a file; needs no display.
@@ -151,14 +151,38 @@ final class ReportCommand implements Callable<Integer> {
     }
     Set<ReportSection> sections = sections();
     ReportLook look = look(sections);
-    return write(
-        console,
-        importOptions,
-        runs.isEmpty() ? List.of(paths) : runs.baselineRuns(),
-        runs.candidateRuns(),
-        windows.options(),
-        format,
-        look);
+    Sides sides =
+        new Sides(
+            runs.isEmpty() ? List.of(paths) : runs.baselineRuns(),
+            runs.candidateRuns(),
+            List.of(),
+            List.of());
+    return write(console, importOptions, sides, windows, format, look);
+  }
+
+  /// The files of each run of both sides.
+  ///
+  /// @param baselineNames what the runs before are called; empty to call them after their files
+  /// @param candidateNames what the runs after are called
+  record Sides(
+      List<List<Path>> baseline,
+      List<List<Path>> candidate,
+      List<String> baselineNames,
+      List<String> candidateNames) {
+    /// Those of a report, where it is a report that was named.
+    Optional<FoundInputs> ofReport() throws IOException {
+      boolean one =
+          candidate.isEmpty() && baseline.size() == 1 && baseline.getFirst().size() == 1;
+      return one ? FoundInputs.ofReport(baseline.getFirst().getFirst()) : Optional.empty();
+    }
+
+    static Sides of(FoundInputs found) {
+      return new Sides(
+          found.baseline().stream().map(FoundInputs.FoundRun::files).toList(),
+          found.candidate().stream().map(FoundInputs.FoundRun::files).toList(),
+          found.baseline().stream().map(FoundInputs.FoundRun::name).toList(),
+          found.candidate().stream().map(FoundInputs.FoundRun::name).toList());
+    }
   }
 
   private ReportLook look(Set<ReportSection> sections) {
@@ -197,15 +221,14 @@ final class ReportCommand implements Callable<Integer> {
     return new ParameterException(spec.commandLine(), message);
   }
 
-  /// Reads both sides and writes the picture.
+  /// Reads both sides and writes the report.
   ///
   /// @return the exit status
   static int write(
       Console console,
       ImportOptions importOptions,
-      List<List<Path>> baselinePaths,
-      List<List<Path>> candidatePaths,
-      ComparisonOptions options,
+      Sides named,
+      WindowOptions windows,
       Format format,
       ReportLook look)
       throws IOException {
@@ -219,9 +242,23 @@ final class ReportCommand implements Callable<Integer> {
       console.error(format.output + ": cannot be written: there is no folder " + folder);
       return ExitCode.FAILED;
     }
+    Sides sides = named;
+    Optional<FoundInputs> report = named.ofReport();
+    boolean incomplete = false;
+    if (report.isPresent()) {
+      importOptions.takeOver(report.get().inputs());
+      windows.takeOver(report.get().inputs());
+      sides = Sides.of(report.get());
+      incomplete = !report.get().problem().isEmpty();
+      if (incomplete) {
+        console.error(named.baseline().getFirst().getFirst() + ": " + report.get().problem());
+      }
+    }
     Inputs inputs = new Inputs(console, importOptions);
-    RunArguments.Loaded baseline = RunArguments.load(baselinePaths, inputs, console);
-    RunArguments.Loaded candidate = RunArguments.load(candidatePaths, inputs, console);
+    RunArguments.Loaded baseline =
+        RunArguments.load(sides.baseline(), sides.baselineNames(), inputs, console);
+    RunArguments.Loaded candidate =
+        RunArguments.load(sides.candidate(), sides.candidateNames(), inputs, console);
     List<Run> before = baseline.runs().isEmpty() ? candidate.runs() : baseline.runs();
     List<Run> after = baseline.runs().isEmpty() ? List.of() : candidate.runs();
     if (before.isEmpty()) {
@@ -230,7 +267,8 @@ final class ReportCommand implements Callable<Integer> {
     List<ImportResult.Failed> failed = new ArrayList<>(baseline.failed());
     failed.addAll(candidate.failed());
     ReportRequest request =
-        new ReportRequest(before, after, failed, options, importOptions.reading(), look);
+        new ReportRequest(
+            before, after, failed, windows.options(), importOptions.reading(), look);
     ViewWord view = format.view;
     if (view == null) {
       new ReportRenderer().render(request, format.output);
@@ -238,6 +276,6 @@ final class ReportCommand implements Callable<Integer> {
       ViewPicture.write(request, view.factory(), format.output);
     }
     console.note(format.output + " written");
-    return failed.isEmpty() ? ExitCode.OK : ExitCode.UNREADABLE;
+    return failed.isEmpty() && !incomplete ? ExitCode.OK : ExitCode.UNREADABLE;
   }
 }

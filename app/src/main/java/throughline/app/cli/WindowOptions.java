@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
+import throughline.app.inputs.ReportInputs;
 import throughline.model.compare.ComparisonOptions;
 import throughline.model.compare.ComparisonOptions.ChosenWindow;
 
@@ -26,6 +27,16 @@ final class WindowOptions {
       converter = Seconds.class,
       description = "The candidate's steady window.")
   private @Nullable ChosenWindow candidate;
+
+  /// Takes over the windows that a report was made with, unless the call says otherwise.
+  void takeOver(ReportInputs inputs) {
+    if (baseline == null) {
+      baseline = inputs.baselineWindow().orElse(null);
+    }
+    if (candidate == null) {
+      candidate = inputs.candidateWindow().orElse(null);
+    }
+  }
 
   /// How to compare.
   ComparisonOptions options() {

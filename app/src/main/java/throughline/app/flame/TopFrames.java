@@ -89,9 +89,12 @@ public record TopFrames(
     if (answer == null || difference == null) {
       return Optional.empty();
     }
+    // Below this a change is of no use to anybody, real or not; see the table in the window.
+    double least =
+        TreeDifference.LEAST_SHARE * Math.max(difference.allBefore(), difference.allAfter());
     List<FrameDifference> changed =
         difference.frames().stream()
-            .filter(frame -> frame.selfChange() != 0)
+            .filter(frame -> Math.abs(frame.selfChange()) >= least)
             .sorted(
                 Comparator.comparing((FrameDifference frame) -> !frame.change().isReal())
                     .thenComparing(frame -> -Math.abs(frame.selfChange())))
@@ -129,7 +132,10 @@ public record TopFrames(
             "weight of samples that end in a frame, in " + column.symbol() + ", of " + source(question),
             List.of("before", "after", "change", ""),
             rows,
-            capitalised(DifferenceTexts.about(answer.whole(), question))));
+            DifferenceTexts.measure(difference, question)
+                + "; "
+                + DifferenceTexts.assumptions(difference)
+                + "."));
   }
 
   private static double largest(List<FrameDifference> frames) {

@@ -21,19 +21,35 @@ import throughline.app.inputs.ReportInputs.RunFiles;
 /// right hash is taken.
 ///
 /// @param inputs what the report says
-/// @param baseline the files of each run before that could be found
-/// @param candidate the files of each run after
+/// @param baseline the runs before of which anything could be found
+/// @param candidate the runs after
 /// @param missing the files that are nowhere to be found
 /// @param changed the files that are there and no longer the same
 public record FoundInputs(
     ReportInputs inputs,
-    List<List<Path>> baseline,
-    List<List<Path>> candidate,
+    List<FoundRun> baseline,
+    List<FoundRun> candidate,
     List<String> missing,
     List<Path> changed) {
+  /// The files of a run that could be found.
+  public record FoundRun(String name, List<Path> files) {
+    public FoundRun {
+      files = List.copyOf(files);
+    }
+  }
+
   private static final int FOLDERS_UP = 4;
   private static final int FOLDERS_DOWN = 3;
   private static final int MOST_FILES = 20_000;
+
+  /// The inputs of a report, where they are now.
+  ///
+  /// @return empty if the file is no report of ours
+  /// @throws IOException if it cannot be read, or its inputs make no sense
+  public static Optional<FoundInputs> ofReport(Path report) throws IOException {
+    Optional<ReportInputs> inputs = ReportFile.read(report);
+    return inputs.isEmpty() ? Optional.empty() : Optional.of(of(inputs.get(), report));
+  }
 
   /// Looks for the files. Reads those that are there, to compare their hashes.
   ///
@@ -73,15 +89,15 @@ public record FoundInputs(
       this.report = report;
     }
 
-    List<List<Path>> runs(List<RunFiles> runs) throws IOException {
-      List<List<Path>> found = new ArrayList<>();
+    List<FoundRun> runs(List<RunFiles> runs) throws IOException {
+      List<FoundRun> found = new ArrayList<>();
       for (RunFiles run : runs) {
         List<Path> files = new ArrayList<>();
         for (FileRef file : run.files()) {
           find(file, files);
         }
         if (!files.isEmpty()) {
-          found.add(List.copyOf(files));
+          found.add(new FoundRun(run.name(), files));
         }
       }
       return List.copyOf(found);

@@ -44,8 +44,14 @@ final class FilesFigure {
     Node files = width < TABLE_WIDTH ? list(content) : table(content);
     Figure figure =
         new Figure(
-            title(content), "file, format, size, SHA-256, clock, what became of it", files);
-    return figure.withNote(windows(content.answer())).withNote(times(content.answer()));
+            title(content),
+            "file, format, size, SHA-256, clock, what became of it",
+            files,
+            new VBox(
+                2,
+                Texts.wrapped("To make this report again:", "muted", "small"),
+                Texts.wrapped(content.command(), "mono", "small")));
+    return figure.withNote(windows(content.answer())).withNote(times(content));
   }
 
   private static String title(ReportContent content) {
@@ -136,7 +142,8 @@ final class FilesFigure {
   }
 
   /// When and where the runs were recorded, as far as their files say.
-  private static String times(Answer answer) {
+  private static String times(ReportContent content) {
+    Answer answer = content.answer();
     List<String> parts = new ArrayList<>();
     for (int at = 0; at < answer.runs().size(); at++) {
       Run run = answer.runs().get(at);
@@ -145,7 +152,8 @@ final class FilesFigure {
             && run.recordings().get(file).clock() instanceof ClockReference.Wall wall) {
           Recording anchor = run.recordings().get(file);
           Instant start = Instant.ofEpochSecond(0, wall.unixNanos() + anchor.startNanos());
-          String host = run.properties().getOrDefault("host", "");
+          String known = run.properties().getOrDefault("host", "");
+          String host = content.wording().apply(known).equals(known) ? known : "";
           parts.add(
               answer.labels().get(at)
                   + " "

@@ -36,8 +36,10 @@ final class ReportPage {
   /// @param leastWidth that it needs to share its row with another
   record Part(ReportSection section, Node node, double leastWidth) {}
 
-  /// The page as one node, as wide as it will be laid out.
-  static Region of(ReportContent content, Set<ReportSection> sections, double width) {
+  /// The page as one node.
+  ///
+  /// @param width that it will be laid out for
+  static VBox of(ReportContent content, Set<ReportSection> sections, double width) {
     PageGrid grid = new PageGrid();
     for (Part part : parts(content, sections, width)) {
       if (part.leastWidth() == WHOLE_ROW) {
@@ -46,7 +48,7 @@ final class ReportPage {
         grid.add(part.node(), part.leastWidth());
       }
     }
-    VBox page = new VBox(head(content), grid, foot(content, sections));
+    VBox page = new VBox(head(content), grid);
     page.getStyleClass().add("page");
     return page;
   }
@@ -113,14 +115,11 @@ final class ReportPage {
     return head;
   }
 
-  private static Node foot(ReportContent content, Set<ReportSection> sections) {
-    VBox foot = new VBox(8, rule());
+  /// The line that ends a picture; sheets have one of their own.
+  static Node foot() {
+    VBox foot =
+        new VBox(8, rule(), Texts.wrapped("Throughline " + Version.NUMBER, "muted", "small"));
     foot.getStyleClass().add("report-foot");
-    if (sections.contains(ReportSection.FILES)) {
-      foot.getChildren().add(Texts.wrapped("To make this report again:", "muted", "small"));
-      foot.getChildren().add(Texts.wrapped(content.command(), "mono", "small"));
-    }
-    foot.getChildren().add(Texts.wrapped("Throughline " + Version.NUMBER, "muted", "small"));
     return foot;
   }
 

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
+import javafx.scene.layout.VBox;
 import throughline.app.Version;
 import throughline.app.analysis.Analyst;
 import throughline.app.analysis.ModelAnalyst;
@@ -61,14 +62,14 @@ public final class ReportRenderer {
     switch (format) {
       case PNG ->
           PngReport.write(
-              page(content, look, look.width() / ZOOM),
+              page(content, look, look.width() / ZOOM, true),
               look.width(),
               look.scale(),
               texts(content),
               out);
       case PDF ->
           PdfReport.write(
-              page(content, look, PdfReport.LAYOUT_WIDTH),
+              page(content, look, PdfReport.LAYOUT_WIDTH, false),
               content.title(),
               PROGRAM,
               content.command(),
@@ -84,7 +85,6 @@ public final class ReportRenderer {
                             .toList(),
                         content.wording()));
         html.write(
-            look.sections().contains(ReportSection.FILES) ? content.command() : "",
             PROGRAM,
             content.inputs(),
             out);
@@ -92,15 +92,16 @@ public final class ReportRenderer {
     }
   }
 
-  private static PageContent page(ReportContent content, ReportLook look, double width)
-      throws IOException {
+  private static PageContent page(
+      ReportContent content, ReportLook look, double width, boolean hasFoot) throws IOException {
     return Toolkit.await(
-        () ->
-            PageReader.read(
-                ReportPage.of(content, look.sections(), width),
-                look.theme(),
-                width,
-                content.wording()));
+        () -> {
+          VBox page = ReportPage.of(content, look.sections(), width);
+          if (hasFoot) {
+            page.getChildren().add(ReportPage.foot());
+          }
+          return PageReader.read(page, look.theme(), width, content.wording());
+        });
   }
 
   private static Map<String, String> texts(ReportContent content) {

@@ -198,7 +198,9 @@ public final class TableTwin<R> extends TableView<R> {
     csv.setOnAction(_ -> copy(toCsv()));
     MenuItem selected = new MenuItem("Copy selected rows");
     selected.setOnAction(_ -> copySelected());
-    return new ContextMenu(selected, tsv, csv);
+    MenuItem save = new MenuItem("Save all as CSV…");
+    save.setOnAction(_ -> fireEvent(new SaveTable(this, this)));
+    return new ContextMenu(selected, tsv, csv, save);
   }
 
   private void addCopyKey() {

@@ -93,6 +93,9 @@ public final class MainWindow implements ViewContext {
     scene = new Scene(new StackPane(frame, results, overlay, keys, new TipLayer()), 1280, 800);
     Theme.style(scene);
     commands.listenTo(scene);
+    if (parts.exporter() != null) {
+      parts.exporter().attach(scene, this, this::shown);
+    }
     new DropTarget(scene, workspace, opening, overlay).listen();
     workspace.baselineProperty().subscribe(_ -> refresh());
     workspace.candidateProperty().subscribe(_ -> refresh());
@@ -192,6 +195,20 @@ public final class MainWindow implements ViewContext {
     Exporter exporter = parts.exporter();
     if (exporter != null) {
       exporter.export(stage, this, shown());
+    }
+  }
+
+  void chooseReport() {
+    Exporter exporter = parts.exporter();
+    if (exporter != null) {
+      exporter.choose(stage, this);
+    }
+  }
+
+  void take(Exporter.Take what) {
+    Exporter exporter = parts.exporter();
+    if (exporter != null) {
+      exporter.take(what, scene, this, shown());
     }
   }
 

@@ -68,10 +68,9 @@ public final class HtmlReport {
 
   /// Writes the page; on any thread.
   ///
-  /// @param command the call that makes it again; empty to leave it out
   /// @param program what made it, with its version
   /// @param inputs the files it rests on, JSON
-  public void write(String command, String program, String inputs, OutputStream out)
+  public void write(String program, String inputs, OutputStream out)
       throws IOException {
     StringBuilder page = new StringBuilder(1 << 19);
     page.append(
@@ -104,14 +103,9 @@ public final class HtmlReport {
         case Piece.Drawing drawing -> draw(page, drawing.chart(), drawings++);
       }
     }
-    page.append("<footer>\n");
-    if (!command.isEmpty()) {
-      page.append("<p class=\"muted small\">To make this report again:</p>\n<p class=\"mono small\">")
-          .append(Markup.escaped(command))
-          .append("</p>\n");
-    }
-    page.append("<p class=\"muted small\">").append(Markup.escaped(program)).append("</p>\n");
-    page.append("</footer>\n</main>\n<script type=\"application/json\" id=\"")
+    page.append("<footer><p class=\"muted small\">")
+        .append(Markup.escaped(program))
+        .append("</p></footer>\n</main>\n<script type=\"application/json\" id=\"")
         .append(ReportFile.ELEMENT)
         .append("\">")
         // Nothing in it may end the element.

@@ -20,12 +20,22 @@ final class PageBreaks {
   static List<double[]> of(PageContent page, double most) {
     List<double[]> parts = new ArrayList<>();
     double from = 0;
-    while (from < page.height() - GAP) {
-      double to = from + most >= page.height() ? page.height() : end(page, from, from + most);
+    double bottom = bottom(page);
+    while (from < bottom - GAP) {
+      double to = from + most >= bottom ? bottom : end(page, from, from + most);
       parts.add(new double[] {from, to});
       from = to;
     }
     return parts;
+  }
+
+  /// The lower edge of the last text or chart: a sheet of nothing but margin is of no use.
+  private static double bottom(PageContent page) {
+    return page.items().stream()
+        .filter(item -> !(item instanceof PageItem.Box))
+        .mapToDouble(PageItem::bottom)
+        .max()
+        .orElse(page.height());
   }
 
   private static double end(PageContent page, double from, double limit) {
