@@ -79,6 +79,7 @@ final class ReportPanel {
     isPrivate.setWrapText(true);
     preview = new ReportPreview(this::showAvailable);
     BorderPane root = new BorderPane(preview.region());
+    root.getStyleClass().add("report-panel");
     root.setLeft(choices(look));
     Scene scene = new Scene(root, 860, 680);
     Theme.style(scene);
@@ -130,7 +131,7 @@ final class ReportPanel {
                 8,
                 Texts.line("How it looks", "section"),
                 row("Colours", theme),
-                row("Picture", new HBox(8, width, Texts.whole("px wide", "muted"), scale))),
+                row("Picture", centered(width, Texts.whole("px wide", "muted"), scale))),
             isPrivate,
             buttons(),
             Texts.wrapped(
@@ -146,6 +147,12 @@ final class ReportPanel {
     Label label = Texts.line(name, "muted");
     label.setMinWidth(56);
     HBox row = new HBox(8, label, control);
+    row.setAlignment(Pos.CENTER_LEFT);
+    return row;
+  }
+
+  private static HBox centered(Node... nodes) {
+    HBox row = new HBox(8, nodes);
     row.setAlignment(Pos.CENTER_LEFT);
     return row;
   }

@@ -18,6 +18,7 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.KeyCombination;
+import org.jspecify.annotations.Nullable;
 import throughline.app.Version;
 import throughline.app.export.AtomicFile;
 import throughline.app.fx.Fx;
@@ -34,7 +35,8 @@ final class Takeaway {
 
   private final ReportExporter.Destination destination;
   private final Executor worker;
-  private ContextMenu menu = new ContextMenu();
+  /// Made with the first use: there is none before JavaFX runs.
+  private @Nullable ContextMenu menu;
 
   Takeaway(ReportExporter.Destination destination, Executor worker) {
     this.destination = destination;
@@ -70,7 +72,9 @@ final class Takeaway {
   }
 
   private void offer(Target target, ViewContext context, ContextMenuEvent event) {
-    menu.hide();
+    if (menu != null) {
+      menu.hide();
+    }
     List<MenuItem> items = new ArrayList<>();
     items.add(item("Copy picture", "Shortcut+C", () -> copyPicture(target, context)));
     items.add(
@@ -79,8 +83,9 @@ final class Takeaway {
       items.add(item("Copy table as CSV", "", () -> copyTable(target, context)));
       items.add(item("Save table as CSV…", "", () -> saveTable(target, context)));
     }
-    menu = new ContextMenu(items.toArray(MenuItem[]::new));
-    menu.show(target.node(), event.getScreenX(), event.getScreenY());
+    ContextMenu made = new ContextMenu(items.toArray(MenuItem[]::new));
+    menu = made;
+    made.show(target.node(), event.getScreenX(), event.getScreenY());
     event.consume();
   }
 

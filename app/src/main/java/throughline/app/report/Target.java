@@ -2,6 +2,7 @@ package throughline.app.report;
 
 import java.util.Optional;
 import javafx.scene.Node;
+import javafx.scene.control.ScrollPane;
 import org.jspecify.annotations.Nullable;
 import throughline.app.chart.ChartPane;
 import throughline.app.chart.Figure;
@@ -32,7 +33,15 @@ record Target(Node node, String title, boolean hasTitle, Optional<TableTwin<?>> 
         default -> {}
       }
     }
-    return new Target(view.region(), view.title(), false, view.table());
+    return new Target(whole(view), view.title(), false, view.table());
+  }
+
+  /// Of a page that scrolls all of it, else what is shown.
+  private static Node whole(View view) {
+    return view.region().lookup(".page-scroll") instanceof ScrollPane scroll
+            && scroll.getContent() != null
+        ? scroll.getContent()
+        : view.region();
   }
 
   private static boolean isInFigure(Node node) {

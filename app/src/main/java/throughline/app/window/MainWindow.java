@@ -72,7 +72,11 @@ public final class MainWindow implements ViewContext {
     this.parts = parts;
     loading = new Loading(parts.importers(), workspace, parts.importExecutor());
     following = new Following(workspace, parts.importers());
-    opening = new Opening(loading, parts.settings(), parts.dialogs());
+    opening = new Opening(
+            loading,
+            parts.settings(),
+            parts.dialogs(),
+            new ReportOpening(loading, workspace, this::inform));
     ThemeSwitch theme = new ThemeSwitch(parts.settings());
     views = createViews();
     results = new SearchResults(workspace, this::goTo);

@@ -18,13 +18,16 @@ import throughline.app.workspace.Slot;
 /// Every way the user opens files by: dialogs, drops, recent entries, the sample. Remembers what
 /// was opened.
 public final class Opening {
+  private final ReportOpening reports;
   private final Loading loading;
   private final SettingsFile settings;
   private final FileDialogs dialogs;
   private List<Path> baseline = List.of();
   private List<Path> candidate = List.of();
 
-  Opening(Loading loading, SettingsFile settings, FileDialogs dialogs) {
+  Opening(
+      Loading loading, SettingsFile settings, FileDialogs dialogs, ReportOpening reports) {
+    this.reports = reports;
     this.loading = loading;
     this.settings = settings;
     this.dialogs = dialogs;
@@ -36,17 +39,18 @@ public final class Opening {
     requests.forEach(loading::start);
   }
 
-  /// Opens what was dropped or chosen for no side in particular.
+  /// Opens what was dropped, chosen or named for no side in particular; of a report, what it was
+  /// made from.
   void open(List<Path> paths) {
     if (!paths.isEmpty()) {
-      start(LoadPlan.open(paths));
+      reports.open(paths, () -> start(LoadPlan.open(paths)));
     }
   }
 
   /// Opens something on one side.
   void openOn(Slot slot, List<Path> paths, Mode mode) {
     if (!paths.isEmpty()) {
-      loading.start(LoadPlan.onto(slot, paths, mode));
+      reports.open(paths, () -> loading.start(LoadPlan.onto(slot, paths, mode)));
     }
   }
 

@@ -44,7 +44,7 @@ public final class WindowApp extends Application {
     window.show();
     notices.forEach(window::inform);
     if (!options.open().isEmpty()) {
-      window.opening().start(LoadPlan.open(options.open()));
+      window.opening().open(options.open());
     }
     if (!options.baseline().isEmpty()) {
       window
