@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URL;
 import java.nio.ByteBuffer;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
@@ -19,7 +20,7 @@ import throughline.app.theme.Fonts;
 ///
 /// The bundled family comes as WOFF 1.0 files (W3C Recommendation, 13 December 2012), which JavaFX
 /// reads and Java2D does not: they are unpacked to the OpenType files they were made from.
-final class ChartFonts {
+public final class ChartFonts {
   private static final String BUNDLED = "IBM Plex Sans";
   private static final int WOFF = 0x774F4646;
   private static final int WOFF_HEADER = 44;
@@ -28,15 +29,57 @@ final class ChartFonts {
   private static final int SFNT_ENTRY = 16;
 
   private static final Map<Integer, Font> FACES = new ConcurrentHashMap<>();
+  private static final Map<Boolean, Font> BUNDLED_FACES = new ConcurrentHashMap<>();
 
   private ChartFonts() {}
 
-  static Font plain(double size) {
+  public static Font plain(double size) {
     return face(Font.PLAIN).deriveFont((float) size);
   }
 
-  static Font bold(double size) {
+  public static Font bold(double size) {
     return face(Font.BOLD).deriveFont((float) size);
+  }
+
+  /// The monospaced face.
+  public static Font mono(double size) {
+    return new Font(Fonts.monoFamily(), Font.PLAIN, 1).deriveFont((float) size);
+  }
+
+  /// The bundled family as an OpenType file with TrueType outlines, to go into documents: it is the
+  /// same on every system.
+  public static byte[] openType(boolean bold) {
+    try {
+      return unpack(woff(bold));
+    } catch (DataFormatException e) {
+      throw new IllegalStateException("the bundled font is damaged: " + url(bold), e);
+    }
+  }
+
+  /// The bundled family as it comes, in WOFF.
+  public static byte[] woff(boolean bold) {
+    URL url = url(bold);
+    try (InputStream in = url.openStream()) {
+      return in.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read " + url, e);
+    }
+  }
+
+  private static URL url(boolean bold) {
+    String file = bold ? "IBMPlexSans-Bold.woff" : "IBMPlexSans-Regular.woff";
+    return Objects.requireNonNull(
+        ClassLoader.getSystemResource("throughline/resources/" + file), file);
+  }
+
+  /// The bundled family at size 1, which other systems than this have too.
+  public static Font bundled(boolean bold) {
+    return BUNDLED_FACES.computeIfAbsent(bold, ChartFonts::loadBundled);
+  }
+
+  /// Whether a face is bold; one that was read from a file does not say so by its style.
+  public static boolean isBold(Font font) {
+    return font.isBold() || font.getFontName(Locale.ROOT).endsWith(" Bold");
   }
 
   private static Font face(int style) {
@@ -47,17 +90,14 @@ final class ChartFonts {
     if (!Fonts.uiFamily().equals(BUNDLED)) {
       return new Font(Fonts.uiFamily(), style, 1);
     }
-    String file = style == Font.BOLD ? "IBMPlexSans-Bold.woff" : "IBMPlexSans-Regular.woff";
-    URL url =
-        Objects.requireNonNull(
-            ClassLoader.getSystemResource("throughline/resources/" + file), file);
-    try (InputStream in = url.openStream()) {
-      byte[] openType = unpack(in.readAllBytes());
-      return Font.createFont(Font.TRUETYPE_FONT, new ByteArrayInputStream(openType));
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot read " + url, e);
-    } catch (FontFormatException | DataFormatException e) {
-      throw new IllegalStateException("the bundled font is damaged: " + url, e);
+    return bundled(style == Font.BOLD);
+  }
+
+  private static Font loadBundled(boolean bold) {
+    try {
+      return Font.createFont(Font.TRUETYPE_FONT, new ByteArrayInputStream(openType(bold)));
+    } catch (IOException | FontFormatException e) {
+      throw new IllegalStateException("the bundled font is damaged: " + url(bold), e);
     }
   }
 

@@ -57,6 +57,7 @@ public final class ChartPane extends Region {
     localToSceneTransformProperty().subscribe(this::noticeMove);
     addEventHandler(MouseEvent.MOUSE_MOVED, event -> point(hitAt(event.getX(), event.getY())));
     addEventHandler(MouseEvent.MOUSE_EXITED, _ -> point(Optional.empty()));
+    addEventHandler(MouseEvent.MOUSE_PRESSED, _ -> requestFocus());
     addEventHandler(
         MouseEvent.MOUSE_CLICKED,
         event -> {

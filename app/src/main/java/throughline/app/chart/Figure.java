@@ -1,5 +1,7 @@
 package throughline.app.chart;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -8,6 +10,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
 import throughline.app.view.TableTwin;
 
 /// A chart with what makes it readable by itself: its finding or quantity as a title, what is
@@ -20,14 +23,19 @@ public final class Figure extends VBox {
   private static final double TABLE_HEAD = 30;
   private static final double MOST_ROWS = 14;
 
+  private final String title;
+  private final String measured;
   private final HBox tools = new HBox(4);
   private final VBox heading;
   private final VBox body;
+  private @Nullable Supplier<TableTwin<?>> table;
 
   /// @param title the finding, or the quantity where there is none
   /// @param measured what is measured and in which unit; may be empty
   public Figure(String title, String measured, Node... content) {
     super(8);
+    this.title = title;
+    this.measured = measured;
     getStyleClass().add("figure");
     heading = new VBox(2, Texts.wrapped(title, "section"));
     if (!measured.isEmpty()) {
@@ -48,6 +56,26 @@ public final class Figure extends VBox {
     getChildren().addAll(head, body);
   }
 
+  /// The finding, or the quantity where there is none.
+  public String title() {
+    return title;
+  }
+
+  /// What is measured and in which unit; may be empty.
+  public String measured() {
+    return measured;
+  }
+
+  /// What is shown: charts, lists and notes, from top to bottom.
+  public List<Node> content() {
+    return List.copyOf(body.getChildren());
+  }
+
+  /// The same rows as a table, filled; empty if there is none.
+  public Optional<TableTwin<?>> table() {
+    return Optional.ofNullable(table).map(Supplier::get);
+  }
+
   /// Adds a line beneath the chart.
   public Figure withNote(String note) {
     if (!note.isEmpty()) {
@@ -66,6 +94,7 @@ public final class Figure extends VBox {
   ///
   /// @param make makes the table, filled, when it is first asked for
   public Figure withTable(Supplier<TableTwin<?>> make) {
+    table = make;
     ToggleButton button = new ToggleButton("Table");
     button.getStyleClass().addAll("flat", "small");
     button.setAccessibleText("Show the numbers of this chart as a table");

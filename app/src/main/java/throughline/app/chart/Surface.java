@@ -15,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntFunction;
+import java.util.function.UnaryOperator;
 import javafx.geometry.BoundingBox;
 import org.jfree.chart.ChartRenderingInfo;
 import org.jfree.chart.JFreeChart;
@@ -39,15 +40,30 @@ final class Surface {
   private final double height;
   private final double scale;
   private final ChartTheme theme;
+  private final UnaryOperator<String> wording;
 
   /// @param g in logical pixels, its origin at the chart's upper left corner
   /// @param scale device pixels in a logical one
   Surface(Graphics2D g, double width, double height, double scale, ChartTheme theme) {
+    this(g, width, height, scale, theme, UnaryOperator.identity());
+  }
+
+  /// @param g in logical pixels, its origin at the chart's upper left corner
+  /// @param scale device pixels in a logical one
+  /// @param wording what becomes of each text before it is measured and written
+  Surface(
+      Graphics2D g,
+      double width,
+      double height,
+      double scale,
+      ChartTheme theme,
+      UnaryOperator<String> wording) {
     this.g = g;
     this.width = width;
     this.height = height;
     this.scale = scale;
     this.theme = theme;
+    this.wording = wording;
     g.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
     g.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
     g.setRenderingHint(
@@ -169,7 +185,8 @@ final class Surface {
   }
 
   /// Writes a text whose middle line lies at `y`.
-  void text(String text, double x, double y, Anchor anchor, Font font, Color color) {
+  void text(String original, double x, double y, Anchor anchor, Font font, Color color) {
+    String text = wording.apply(original);
     LineMetrics metrics = font.getLineMetrics(text, context());
     double left =
         switch (anchor) {
@@ -183,11 +200,13 @@ final class Surface {
   }
 
   double textWidth(String text, Font font) {
-    return TextRuns.of(text, font).width(context());
+    return TextRuns.of(wording.apply(text), font).width(context());
   }
 
   /// The text, cut in the middle where it is wider than the room: both ends of a path tell.
-  String cutMiddle(String text, Font font, double room) {
+  String cutMiddle(String original, Font font, double room) {
+    // Before it is cut: half a name that is to be left out would not be known again.
+    String text = wording.apply(original);
     return cut(
         text,
         font,
@@ -200,7 +219,8 @@ final class Surface {
   }
 
   /// The text, cut at its end where it is wider than the room.
-  String cutEnd(String text, Font font, double room) {
+  String cutEnd(String original, Font font, double room) {
+    String text = wording.apply(original);
     return cut(
         text, font, room, kept -> text.substring(0, whole(text, kept)).stripTrailing() + ELLIPSIS);
   }

@@ -10,10 +10,11 @@ import java.util.List;
 /// names, arrows) is written in the system's sans-serif of the same size.
 ///
 /// @param runs from left to right
-record TextRuns(List<Run> runs) {
-  private record Run(String text, Font font) {}
+public record TextRuns(List<Run> runs) {
+  /// A stretch in one face.
+  public record Run(String text, Font font) {}
 
-  static TextRuns of(String text, Font font) {
+  public static TextRuns of(String text, Font font) {
     if (font.canDisplayUpTo(text) < 0) {
       return new TextRuns(List.of(new Run(text, font)));
     }
@@ -32,7 +33,8 @@ record TextRuns(List<Run> runs) {
     return new TextRuns(runs);
   }
 
-  double width(FontRenderContext context) {
+  /// How wide it is in the units of the font.
+  public double width(FontRenderContext context) {
     double width = 0;
     for (Run run : runs) {
       width += run.font().getStringBounds(run.text(), context).getWidth();
@@ -40,7 +42,8 @@ record TextRuns(List<Run> runs) {
     return width;
   }
 
-  void draw(Graphics2D g, double left, double baseline) {
+  /// Writes it from `left` on, its letters standing on `baseline`.
+  public void draw(Graphics2D g, double left, double baseline) {
     double x = left;
     for (Run run : runs) {
       g.setFont(run.font());

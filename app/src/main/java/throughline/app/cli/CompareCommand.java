@@ -14,7 +14,6 @@ import picocli.CommandLine.Spec;
 import throughline.app.analysis.Answer;
 import throughline.app.analysis.ModelAnalyst;
 import throughline.model.compare.Comparison;
-import throughline.model.compare.ComparisonOptions;
 
 /// Compares two sides.
 @Command(
@@ -40,6 +39,8 @@ final class CompareCommand implements Callable<Integer> {
       description = "Also predict the candidate with that part of a stage's time gone.")
   private List<AskedSaving> whatIf = new ArrayList<>();
 
+  @Mixin private WindowOptions windows = new WindowOptions();
+
   @Mixin private ImportOptions importOptions = new ImportOptions();
 
   CompareCommand(Console console) {
@@ -58,8 +59,7 @@ final class CompareCommand implements Callable<Integer> {
     if (baseline.runs().isEmpty() || candidate.runs().isEmpty()) {
       return ExitCode.UNREADABLE;
     }
-    Answer.Pair pair =
-        ModelAnalyst.compare(baseline.runs(), candidate.runs(), ComparisonOptions.DEFAULT);
+    Answer.Pair pair = ModelAnalyst.compare(baseline.runs(), candidate.runs(), windows.options());
     Comparison comparison = pair.comparison();
     List<AskedSaving.Answered> answers = new ArrayList<>();
     for (AskedSaving asked : whatIf) {

@@ -1,9 +1,11 @@
 package throughline.app.cli;
 
-import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
+import throughline.app.inputs.ReportInputs;
+import throughline.app.report.ReportRequest;
 import throughline.importers.api.ImportContext;
 import throughline.model.run.Run;
 
@@ -30,9 +32,22 @@ final class ImportOptions {
     return step == null ? run : run.withSteps(step);
   }
 
-  /// Words to add to a call that should do the same; empty if there are none.
-  List<String> words() {
-    return step == null ? List.of() : List.of("--step", step);
+  /// What was asked for, for reports to tell.
+  ReportRequest.Reading reading() {
+    return new ReportRequest.Reading(
+        Optional.ofNullable(step), Optional.ofNullable(throughputPattern).map(Pattern::pattern));
+  }
+
+  /// Takes over what a report was read with, unless the call says otherwise.
+  ///
+  /// @throws java.util.regex.PatternSyntaxException if the pattern makes no sense
+  void takeOver(ReportInputs inputs) {
+    if (step == null) {
+      step = inputs.step().orElse(null);
+    }
+    if (throughputPattern == null) {
+      throughputPattern = inputs.throughputPattern().map(Pattern::compile).orElse(null);
+    }
   }
 
   ImportContext.Options toOptions() {

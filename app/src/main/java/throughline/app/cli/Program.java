@@ -13,6 +13,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import throughline.app.Version;
+import throughline.app.report.ReportLook;
 
 /// The program as the shell sees it: without a subcommand it opens the window.
 @Command(
@@ -122,9 +123,14 @@ public final class Program implements Callable<Integer> {
     return ReportCommand.write(
         console,
         importOptions,
-        runs.isEmpty() ? List.of(paths) : runs.baselineRuns(),
-        runs.candidateRuns(),
-        ReportCommand.Format.ofPage(Path.of("throughline-report.png")));
+        new ReportCommand.Sides(
+            runs.isEmpty() ? List.of(paths) : runs.baselineRuns(),
+            runs.candidateRuns(),
+            List.of(),
+            List.of()),
+        new WindowOptions(),
+        ReportCommand.Format.ofPage(Path.of("throughline-report.png")),
+        ReportLook.DEFAULT);
   }
 
   private static int wrongUsage(Console console, CommandLine.ParameterException wrong) {

@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -17,10 +19,14 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import throughline.app.compare.CompareView;
 import throughline.app.flame.FlameView;
+import throughline.app.inputs.FoundInputs;
 import throughline.app.overview.OverviewView;
 import throughline.app.platform.Requirements;
+import throughline.app.report.ReportFormat;
+import throughline.app.report.ReportLook;
 import throughline.app.report.ReportRenderer;
 import throughline.app.report.ReportRequest;
+import throughline.app.report.ReportSection;
 import throughline.app.report.ViewPicture;
 import throughline.app.stages.StagesView;
 import throughline.app.theme.Theme;
@@ -28,17 +34,19 @@ import throughline.app.threads.ThreadsView;
 import throughline.app.timeline.TimelineView;
 import throughline.app.view.ViewFactory;
 import throughline.importers.ImportResult;
-import throughline.model.compare.ComparisonOptions;
 import throughline.model.run.Run;
 
 /// Draws the answer to a file; needs no display.
 @Command(
     name = "report",
     mixinStandardHelpOptions = true,
-    description = "Writes the report, or one view, as a PNG.",
+    description = "Writes the report as a picture, document or web page; or one view as a picture.",
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {"0:written", "1:could not be written", "2:wrong usage", "3:cannot be read"})
 final class ReportCommand implements Callable<Integer> {
+  private static final String SECTIONS =
+      "verdict, throughput, waterfall, limit, next, stages, frames, warnings, files";
+
   private final Console console;
 
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -53,6 +61,8 @@ final class ReportCommand implements Callable<Integer> {
 
   @Mixin private Format format = new Format();
 
+  @Mixin private WindowOptions windows = new WindowOptions();
+
   @Mixin private ImportOptions importOptions = new ImportOptions();
 
   ReportCommand(Console console) {
@@ -61,25 +71,41 @@ final class ReportCommand implements Callable<Integer> {
 
   /// What the picture is like.
   static final class Format {
-    @Option(names = "-o", required = true, paramLabel = "OUT.png", description = "Where to.")
+    @Option(
+        names = "-o",
+        required = true,
+        paramLabel = "OUT",
+        description = "Where to; ends in .png, .pdf or .html.")
     private Path output = Path.of("");
 
     @Option(
         names = "--width",
         defaultValue = "1200",
-        description = "Width in pixels at scale 1, ${DEFAULT-VALUE} if not given.")
-    private int width = ReportRequest.DEFAULT_WIDTH;
+        description = "Width of a picture in pixels at scale 1, ${DEFAULT-VALUE} if not given.")
+    private int width = ReportLook.DEFAULT_WIDTH;
 
-    @Option(names = "--scale", defaultValue = "1", description = "1 or 2.")
+    @Option(names = "--scale", defaultValue = "1", description = "Of a picture: 1 or 2.")
     private int scale = 1;
 
     @Option(
         names = "--theme",
         defaultValue = "light",
-        description = "One of ${COMPLETION-CANDIDATES}.")
+        description = "One of ${COMPLETION-CANDIDATES}; a web page has both.")
     private ThemeWord theme = ThemeWord.light;
 
-    @Option(names = "--view", description = "Only this view: ${COMPLETION-CANDIDATES}.")
+    @Option(
+        names = "--sections",
+        split = ",",
+        paramLabel = "SECTION",
+        description = "What to show, of " + SECTIONS + "; all if not given.")
+    private List<String> sections = List.of();
+
+    @Option(
+        names = "--private",
+        description = "Leaves out host names, user names and the folders of files.")
+    private boolean isPrivate;
+
+    @Option(names = "--view", description = "Only this view, as a PNG: ${COMPLETION-CANDIDATES}.")
     private @Nullable ViewWord view;
 
     /// The whole page with nothing chosen.
@@ -123,36 +149,87 @@ final class ReportCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "report needs files, or --baseline X… and --candidate Y…");
     }
-    if (format.scale != 1 && format.scale != 2) {
-      throw new ParameterException(spec.commandLine(), "--scale must be 1 or 2: " + format.scale);
-    }
-    if (format.width < ReportRequest.LEAST_WIDTH || format.width > ReportRequest.MOST_WIDTH) {
-      throw new ParameterException(
-          spec.commandLine(),
-          "--width must be "
-              + ReportRequest.LEAST_WIDTH
-              + " to "
-              + ReportRequest.MOST_WIDTH
-              + ": "
-              + format.width);
-    }
-    return write(
-        console,
-        importOptions,
-        runs.isEmpty() ? List.of(paths) : runs.baselineRuns(),
-        runs.candidateRuns(),
-        format);
+    Set<ReportSection> sections = sections();
+    ReportLook look = look(sections);
+    Sides sides =
+        new Sides(
+            runs.isEmpty() ? List.of(paths) : runs.baselineRuns(),
+            runs.candidateRuns(),
+            List.of(),
+            List.of());
+    return write(console, importOptions, sides, windows, format, look);
   }
 
-  /// Reads both sides and writes the picture.
+  /// The files of each run of both sides.
+  ///
+  /// @param baselineNames what the runs before are called; empty to call them after their files
+  /// @param candidateNames what the runs after are called
+  record Sides(
+      List<List<Path>> baseline,
+      List<List<Path>> candidate,
+      List<String> baselineNames,
+      List<String> candidateNames) {
+    /// Those of a report, where it is a report that was named.
+    Optional<FoundInputs> ofReport() throws IOException {
+      boolean one = candidate.isEmpty() && baseline.size() == 1 && baseline.getFirst().size() == 1;
+      return one ? FoundInputs.ofReport(baseline.getFirst().getFirst()) : Optional.empty();
+    }
+
+    static Sides of(FoundInputs found) {
+      return new Sides(
+          found.baseline().stream().map(FoundInputs.FoundRun::files).toList(),
+          found.candidate().stream().map(FoundInputs.FoundRun::files).toList(),
+          found.baseline().stream().map(FoundInputs.FoundRun::name).toList(),
+          found.candidate().stream().map(FoundInputs.FoundRun::name).toList());
+    }
+  }
+
+  private ReportLook look(Set<ReportSection> sections) {
+    if (format.view == null && ReportFormat.of(format.output).isEmpty()) {
+      throw wrong("-o must end in .png, .pdf or .html: " + format.output);
+    }
+    if (format.view != null && ReportFormat.of(format.output).orElse(null) != ReportFormat.PNG) {
+      throw wrong("a view is written as a picture, so -o must end in .png: " + format.output);
+    }
+    try {
+      return new ReportLook(
+          format.width,
+          format.scale,
+          format.theme == ThemeWord.dark ? Theme.DARK : Theme.LIGHT,
+          sections,
+          format.isPrivate);
+    } catch (IllegalArgumentException e) {
+      throw wrong("--" + e.getMessage());
+    }
+  }
+
+  private Set<ReportSection> sections() {
+    if (format.sections.isEmpty()) {
+      return ReportSection.all();
+    }
+    Set<ReportSection> sections = EnumSet.noneOf(ReportSection.class);
+    for (String word : format.sections) {
+      sections.add(
+          ReportSection.of(word.strip())
+              .orElseThrow(() -> wrong("--sections has no " + word + ": choose of " + SECTIONS)));
+    }
+    return sections;
+  }
+
+  private ParameterException wrong(String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+
+  /// Reads both sides and writes the report.
   ///
   /// @return the exit status
   static int write(
       Console console,
       ImportOptions importOptions,
-      List<List<Path>> baselinePaths,
-      List<List<Path>> candidatePaths,
-      Format format)
+      Sides named,
+      WindowOptions windows,
+      Format format,
+      ReportLook look)
       throws IOException {
     Optional<String> missing = Requirements.missingForPictures();
     if (missing.isPresent()) {
@@ -164,9 +241,23 @@ final class ReportCommand implements Callable<Integer> {
       console.error(format.output + ": cannot be written: there is no folder " + folder);
       return ExitCode.FAILED;
     }
+    Sides sides = named;
+    Optional<FoundInputs> report = named.ofReport();
+    boolean incomplete = false;
+    if (report.isPresent()) {
+      importOptions.takeOver(report.get().inputs());
+      windows.takeOver(report.get().inputs());
+      sides = Sides.of(report.get());
+      incomplete = !report.get().problem().isEmpty();
+      if (incomplete) {
+        console.error(named.baseline().getFirst().getFirst() + ": " + report.get().problem());
+      }
+    }
     Inputs inputs = new Inputs(console, importOptions);
-    RunArguments.Loaded baseline = RunArguments.load(baselinePaths, inputs, console);
-    RunArguments.Loaded candidate = RunArguments.load(candidatePaths, inputs, console);
+    RunArguments.Loaded baseline =
+        RunArguments.load(sides.baseline(), sides.baselineNames(), inputs, console);
+    RunArguments.Loaded candidate =
+        RunArguments.load(sides.candidate(), sides.candidateNames(), inputs, console);
     List<Run> before = baseline.runs().isEmpty() ? candidate.runs() : baseline.runs();
     List<Run> after = baseline.runs().isEmpty() ? List.of() : candidate.runs();
     if (before.isEmpty()) {
@@ -175,15 +266,7 @@ final class ReportCommand implements Callable<Integer> {
     List<ImportResult.Failed> failed = new ArrayList<>(baseline.failed());
     failed.addAll(candidate.failed());
     ReportRequest request =
-        new ReportRequest(
-            before,
-            after,
-            failed,
-            ComparisonOptions.DEFAULT,
-            format.width,
-            format.scale,
-            format.theme == ThemeWord.dark ? Theme.DARK : Theme.LIGHT,
-            reproduce(baselinePaths, candidatePaths, importOptions.words()));
+        new ReportRequest(before, after, failed, windows.options(), importOptions.reading(), look);
     ViewWord view = format.view;
     if (view == null) {
       new ReportRenderer().render(request, format.output);
@@ -191,35 +274,6 @@ final class ReportCommand implements Callable<Integer> {
       ViewPicture.write(request, view.factory(), format.output);
     }
     console.note(format.output + " written");
-    return failed.isEmpty() ? ExitCode.OK : ExitCode.UNREADABLE;
-  }
-
-  /// The call that makes the same report, as one would type it.
-  private static String reproduce(
-      List<List<Path>> baseline, List<List<Path>> candidate, List<String> options) {
-    StringBuilder call = new StringBuilder("throughline report");
-    if (candidate.isEmpty()) {
-      baseline.forEach(run -> run.forEach(path -> call.append(' ').append(quoted(path))));
-    } else {
-      append(call, "--baseline", baseline);
-      append(call, "--candidate", candidate);
-    }
-    options.forEach(word -> call.append(' ').append(quoted(word)));
-    return call.append(" -o report.png").toString();
-  }
-
-  private static void append(StringBuilder call, String flag, List<List<Path>> runs) {
-    for (List<Path> run : runs) {
-      call.append(' ').append(flag);
-      run.forEach(path -> call.append(' ').append(quoted(path)));
-    }
-  }
-
-  private static String quoted(Path path) {
-    return quoted(path.toString());
-  }
-
-  private static String quoted(String text) {
-    return text.matches("[\\w./@%+=:,-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
+    return failed.isEmpty() && !incomplete ? ExitCode.OK : ExitCode.UNREADABLE;
   }
 }

@@ -96,18 +96,28 @@ final class RunArguments {
   ///
   /// @return the runs that could be read, with whether any named file failed
   static Loaded load(List<List<Path>> runs, Inputs inputs, Console console) throws IOException {
+    return load(runs, List.of(), inputs, console);
+  }
+
+  /// The same for runs that have names of their own.
+  ///
+  /// @param names of the runs, in the same order; empty to call them after their files
+  static Loaded load(List<List<Path>> runs, List<String> names, Inputs inputs, Console console)
+      throws IOException {
     RunReader reader = new RunReader(inputs.importers());
     List<Run> loaded = new ArrayList<>();
     List<ImportResult.Failed> failed = new ArrayList<>();
     boolean anyFailed = false;
-    for (List<Path> paths : runs) {
+    for (int at = 0; at < runs.size(); at++) {
+      List<Path> paths = runs.get(at);
       RunReader.Outcome outcome = reader.read(paths, inputs.context());
       inputs.done();
       anyFailed |= inputs.reportFailures(outcome.results());
       failed.addAll(outcome.failures());
       Optional<Run> run = outcome.run();
       if (run.isPresent()) {
-        loaded.add(inputs.withSteps(run.get()));
+        Run named = names.isEmpty() ? run.get() : Run.of(names.get(at), run.get().recordings());
+        loaded.add(inputs.withSteps(named));
       } else if (outcome.failures().isEmpty()) {
         console.error(paths.getFirst() + ": holds no recording: see the README for what is read");
         anyFailed = true;

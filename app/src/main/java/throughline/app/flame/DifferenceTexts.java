@@ -91,16 +91,22 @@ final class DifferenceTexts {
   /// The line above the graph: what is compared, corrected, assumed.
   static String about(FlameTexts texts, FlameQuestion question) {
     TreeDifference difference = texts.difference();
-    if (difference == null) {
-      return "";
-    }
+    return difference == null
+        ? ""
+        : measure(difference, question) + "; width is the mean of both; " + assumptions(difference);
+  }
+
+  /// What is compared and corrected.
+  static String measure(TreeDifference difference, FlameQuestion question) {
+    return switch (question.measure()) {
+      case SHARE -> "Shares of each run’s samples";
+      case AMOUNT -> "Amounts: " + difference.correction().note();
+    };
+  }
+
+  /// What the test of chance assumes, and which names were taken to be the same.
+  static String assumptions(TreeDifference difference) {
     List<String> parts = new ArrayList<>();
-    parts.add(
-        switch (question.measure()) {
-          case SHARE -> "Shares of each run’s samples";
-          case AMOUNT -> "Amounts: " + difference.correction().note();
-        });
-    parts.add("width is the mean of both");
     parts.add(
         difference.isInflationKnown()
             ? "chance from batches in time, 5 % false discoveries"

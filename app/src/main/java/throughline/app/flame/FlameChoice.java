@@ -1,7 +1,6 @@
 package throughline.app.flame;
 
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -154,12 +153,8 @@ final class FlameChoice {
     return shown() == FlameBar.Shown.DIFFERENCE && other(from) != null;
   }
 
-  /// The same event of the other run: of the same file name if there is one, else in the same unit.
   private @Nullable FlameSource other(FlameSource from) {
-    return others.stream()
-        .filter(other -> other.unit().equals(from.unit()))
-        .min(Comparator.comparingInt(other -> other.label().equals(from.label()) ? 0 : 1))
-        .orElse(null);
+    return from.counterpart(others);
   }
 
   private FlameQuestion.@Nullable Part after(FlameSource from, FlameSource.Choice of) {
@@ -184,7 +179,11 @@ final class FlameChoice {
         || pair.after() != workspace.candidate()) {
       return Double.NaN;
     }
-    Side of = pair.sides().get(side);
+    return iterations(pair.sides().get(side));
+  }
+
+  /// How many iterations a side had; NaN if it counts none.
+  static double iterations(Side of) {
     double length = of.toNanos() - of.fromNanos();
     return of.nanosPerIteration() > 0 && length > 0 ? length / of.nanosPerIteration() : Double.NaN;
   }

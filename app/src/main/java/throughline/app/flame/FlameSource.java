@@ -199,6 +199,15 @@ record FlameSource(
     return profiles.stream().mapToDouble(SampleProfile::totalWeight).sum();
   }
 
+  /// The same event of another run: of the same file name if there is one, else in the same unit;
+  /// null if there is none.
+  @Nullable FlameSource counterpart(List<FlameSource> others) {
+    return others.stream()
+        .filter(other -> other.unit().equals(unit))
+        .min(Comparator.comparingInt(other -> other.label().equals(label) ? 0 : 1))
+        .orElse(null);
+  }
+
   /// The weight of all threads.
   double weight() {
     return choices.getFirst().weight();

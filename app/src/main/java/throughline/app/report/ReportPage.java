@@ -1,166 +1,124 @@
 package throughline.app.report;
 
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import java.util.Optional;
+import java.util.Set;
 import javafx.scene.Node;
-import javafx.scene.layout.ColumnConstraints;
-import javafx.scene.layout.GridPane;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import throughline.app.Version;
 import throughline.app.analysis.Answer;
-import throughline.app.chart.Figure;
 import throughline.app.chart.Measure;
 import throughline.app.chart.PageGrid;
 import throughline.app.chart.Texts;
+import throughline.app.flame.TopFrames;
+import throughline.app.overview.ComparabilitySection;
+import throughline.app.overview.LimitFigure;
 import throughline.app.overview.LoopTimeFigure;
-import throughline.app.overview.OverviewPage;
+import throughline.app.overview.NextStepsSection;
 import throughline.app.overview.PageActions;
-import throughline.app.view.Units;
-import throughline.importers.ImportResult;
-import throughline.model.compare.Side;
-import throughline.model.recording.ClockReference;
-import throughline.model.recording.Recording;
-import throughline.model.run.Placement;
-import throughline.model.run.Run;
+import throughline.app.overview.ThroughputFigure;
+import throughline.app.overview.VerdictSection;
+import throughline.app.overview.WaterfallFigure;
 
-/// The page of a report: a title, the Overview, where time went, and what it all comes from.
+/// The page of a report: a title, the sections that were chosen, and what it all comes from. The
+/// same nodes as the window's, so that both say the same.
 final class ReportPage {
-  private static final int STATE_COLUMN = 5;
-  private static final double MOST_NAME = 360;
-  private static final DateTimeFormatter TIME =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss 'UTC'", Locale.ROOT)
-          .withZone(ZoneOffset.UTC);
+  private static final double LEAST_CHART = 440;
+  private static final double LEAST_TEXT = 360;
+  private static final double WHOLE_ROW = Double.MAX_VALUE;
 
   private ReportPage() {}
 
-  /// @param failed files of which nothing could be read
-  /// @param files the files the report rests on
-  /// @param version the program's version
-  /// @param reproduce the command line that makes the same report, or empty
-  static Region of(
-      Answer answer,
-      List<ImportResult.Failed> failed,
-      List<SourceFile> files,
-      String version,
-      String reproduce) {
-    PageGrid overview = OverviewPage.of(answer, PageActions.NONE);
-    Measure measure = answer instanceof Answer.Pair ? Measure.PER_ITERATION : Measure.SHARE;
-    if (answer instanceof Answer.Pair) {
-      LoopTimeFigure.of(answer, measure, PageActions.NONE).ifPresent(overview::addWide);
+  /// A part of the page.
+  ///
+  /// @param leastWidth that it needs to share its row with another
+  record Part(ReportSection section, Node node, double leastWidth) {}
+
+  /// The page as one node.
+  ///
+  /// @param width that it will be laid out for
+  static VBox of(ReportContent content, Set<ReportSection> sections, double width) {
+    PageGrid grid = new PageGrid();
+    for (Part part : parts(content, sections, width)) {
+      if (part.leastWidth() == WHOLE_ROW) {
+        grid.addWide(part.node());
+      } else {
+        grid.add(part.node(), part.leastWidth());
+      }
     }
-    overview.addWide(provenance(answer, files, failed));
-    VBox page = new VBox(head(answer), overview, foot(version, reproduce));
+    VBox page = new VBox(head(content), grid);
     page.getStyleClass().add("page");
     return page;
   }
 
-  /// What the report is called: its runs.
-  static String title(Answer answer) {
-    List<String> names = answer.runs().stream().map(run -> run.name()).toList();
-    return names.size() == 1 ? names.getFirst() : names.getFirst() + " → " + names.getLast();
+  /// The parts in reading order; sections that have nothing to say are left out.
+  static List<Part> parts(ReportContent content, Set<ReportSection> sections, double width) {
+    List<Part> parts = new ArrayList<>();
+    for (ReportSection section : ReportSection.values()) {
+      if (sections.contains(section)) {
+        add(parts, section, content, width);
+      }
+    }
+    return parts;
   }
 
-  private static Node head(Answer answer) {
-    VBox head = new VBox(12, Texts.wrapped(title(answer), "title"), rule());
+  private static void add(
+      List<Part> parts, ReportSection section, ReportContent content, double width) {
+    Answer answer = content.answer();
+    PageActions still = PageActions.NONE;
+    switch (section) {
+      case VERDICT -> {
+        parts.add(new Part(section, VerdictSection.of(answer, still.acknowledged()), WHOLE_ROW));
+        if (answer instanceof Answer.Pair pair) {
+          parts.add(
+              new Part(
+                  section,
+                  ComparabilitySection.of(
+                      pair.comparison().comparability(), still.acknowledged(), still::toggle),
+                  WHOLE_ROW));
+        }
+      }
+      case THROUGHPUT -> add(parts, section, ThroughputFigure.of(answer), LEAST_CHART);
+      case WATERFALL -> {
+        if (answer instanceof Answer.Pair pair) {
+          add(parts, section, WaterfallFigure.of(pair.comparison(), still), LEAST_CHART);
+        }
+      }
+      case LIMIT -> add(parts, section, LimitFigure.of(answer, still), LEAST_CHART);
+      case NEXT -> add(parts, section, NextStepsSection.of(answer), LEAST_TEXT);
+      case STAGES -> {
+        boolean two = answer instanceof Answer.Pair;
+        Measure measure = two ? Measure.PER_ITERATION : Measure.SHARE;
+        add(
+            parts,
+            section,
+            LoopTimeFigure.of(answer, measure, still),
+            two ? WHOLE_ROW : LEAST_CHART);
+      }
+      case FRAMES -> add(parts, section, content.frames().map(TopFrames::figure), LEAST_CHART);
+      case WARNINGS -> add(parts, section, LedgerFigure.of(content, width), WHOLE_ROW);
+      case FILES -> parts.add(new Part(section, FilesFigure.of(content, width), WHOLE_ROW));
+    }
+  }
+
+  private static void add(
+      List<Part> parts, ReportSection section, Optional<? extends Node> node, double leastWidth) {
+    node.ifPresent(present -> parts.add(new Part(section, present, leastWidth)));
+  }
+
+  private static Node head(ReportContent content) {
+    VBox head = new VBox(12, Texts.wrapped(content.title(), "title"), rule());
     head.getStyleClass().add("report-head");
     return head;
   }
 
-  private static Node provenance(
-      Answer answer, List<SourceFile> files, List<ImportResult.Failed> failed) {
-    GridPane grid = new GridPane(16, 4);
-    ColumnConstraints name = new ColumnConstraints();
-    name.setHgrow(Priority.ALWAYS);
-    name.setMinWidth(80);
-    name.setMaxWidth(MOST_NAME);
-    ColumnConstraints plain = new ColumnConstraints();
-    plain.setMinWidth(Region.USE_PREF_SIZE);
-    grid.getColumnConstraints().addAll(name, plain, plain, plain, plain, plain);
-    boolean two = answer.runs().size() > 1;
-    int row = 0;
-    for (SourceFile file : files) {
-      String side = two ? file.side() : "";
-      String style = file.side().equals("after") ? "candidate" : "baseline";
-      grid.addRow(
-          row++,
-          Texts.line(file.name(), "small"),
-          Texts.whole(side, style, "small"),
-          Texts.whole(file.format(), "muted", "small"),
-          Texts.whole(Units.memory(file.bytes()), "muted", "small"),
-          Texts.whole(file.shortHash(), "muted", "small", "mono"),
-          Texts.whole(file.state(), file.repaired() ? "warning" : "muted", "small"));
-    }
-    for (ImportResult.Failed file : failed) {
-      Node label = Texts.line(file.source().replaceFirst(".*[/\\\\]", ""), "small");
-      grid.add(label, 0, row);
-      grid.add(Texts.whole("✕ failed", "error", "small"), STATE_COLUMN, row++);
-    }
-    Figure figure =
-        new Figure("What this rests on", "file, format, size, SHA-256, what became of it", grid);
-    return figure.withNote(windows(answer)).withNote(times(answer));
-  }
-
-  /// When and where the runs were recorded, as far as their files say.
-  private static String times(Answer answer) {
-    List<String> parts = new ArrayList<>();
-    for (int at = 0; at < answer.runs().size(); at++) {
-      Run run = answer.runs().get(at);
-      for (int file = 0; file < run.recordings().size(); file++) {
-        if (run.placements().get(file).rule() == Placement.Rule.ANCHOR
-            && run.recordings().get(file).clock() instanceof ClockReference.Wall wall) {
-          Recording anchor = run.recordings().get(file);
-          Instant start = Instant.ofEpochSecond(0, wall.unixNanos() + anchor.startNanos());
-          String host = run.properties().getOrDefault("host", "");
-          parts.add(
-              answer.labels().get(at)
-                  + " "
-                  + TIME.format(start)
-                  + (host.isEmpty() ? "" : " on " + host));
-        }
-      }
-    }
-    return parts.isEmpty() ? "" : "Recorded: " + String.join("; ", parts) + ".";
-  }
-
-  /// The steady windows, in times since each run's first iteration.
-  private static String windows(Answer answer) {
-    List<Side> sides = answer.sides();
-    String text =
-        IntStream.range(0, sides.size())
-            .filter(at -> sides.get(at).iterations() > 0)
-            .mapToObj(at -> window(answer.labels().get(at), sides.get(at)))
-            .collect(Collectors.joining("; "));
-    return text.isEmpty() ? "" : "Steady windows: " + text + ".";
-  }
-
-  private static String window(String label, Side side) {
-    Units unit = Units.duration(side.toNanos() - side.fromNanos());
-    return label
-        + " "
-        + unit.number(side.steadyFromNanos() - side.fromNanos())
-        + " to "
-        + unit.format(side.steadyToNanos() - side.fromNanos())
-        + " of "
-        + unit.format(side.toNanos() - side.fromNanos())
-        + " ("
-        + side.steadiness().word().replace('-', ' ')
-        + ")";
-  }
-
-  private static Node foot(String version, String reproduce) {
-    VBox foot = new VBox(8, rule());
+  /// The line that ends a picture; sheets have one of their own.
+  static Node foot() {
+    VBox foot =
+        new VBox(8, rule(), Texts.wrapped("Throughline " + Version.NUMBER, "muted", "small"));
     foot.getStyleClass().add("report-foot");
-    if (!reproduce.isEmpty()) {
-      foot.getChildren().add(Texts.wrapped(reproduce, "mono", "small"));
-    }
-    foot.getChildren().add(Texts.wrapped("Throughline " + version, "muted", "small"));
     return foot;
   }
 

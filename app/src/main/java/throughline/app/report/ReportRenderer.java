@@ -5,22 +5,29 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
 import throughline.app.Version;
 import throughline.app.analysis.Analyst;
-import throughline.app.analysis.Answer;
 import throughline.app.analysis.ModelAnalyst;
 import throughline.app.export.AtomicFile;
+import throughline.app.inputs.ReportFile;
+import throughline.app.report.html.HtmlReport;
+import throughline.app.report.page.PageContent;
+import throughline.app.report.page.PageReader;
+import throughline.app.report.pdf.PdfReport;
 
-/// Makes reports: PNG pages, drawn without a display if there is none.
+/// Makes reports: pictures, documents and web pages, drawn without a display if there is none.
 ///
-/// Equal input gives equal bytes: nothing on a page depends on when or where it is made.
+/// Equal input gives equal bytes: nothing on a page depends on when or where it is made. Nodes are
+/// laid out on the JavaFX thread; reading, comparing, drawing and packing happen on the caller's.
 public final class ReportRenderer {
-  /// The program's version, as every output states it.
-  public static final String VERSION = Version.NUMBER;
+  /// Magnification of pictures: 11 pixels, the smallest type, become 15, so that they can still be
+  /// read where a picture is shown at half its size.
+  static final double ZOOM = 1.4;
+
+  private static final String PROGRAM = "Throughline " + Version.NUMBER;
 
   private final Analyst analyst;
 
@@ -32,69 +39,90 @@ public final class ReportRenderer {
     this.analyst = analyst;
   }
 
-  /// Makes a report as PNG in memory. Starts JavaFX if need be; not on the JavaFX thread, since it
+  /// Makes a report in memory. Starts JavaFX if need be; not on the JavaFX thread, since it
   /// compares the runs first.
-  public byte[] render(ReportRequest request) throws IOException {
+  public byte[] render(ReportRequest request, ReportFormat format) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    write(request, bytes);
+    write(request, format, bytes);
     return bytes.toByteArray();
   }
 
-  /// Makes a report as a PNG file. A report that fails, on a full disk for example, leaves the old
-  /// file as it was.
+  /// Makes a report as a file, in the format of its ending, a PNG if it has none that is known. A
+  /// report that fails, on a full disk for example, leaves the old file as it was.
   public void render(ReportRequest request, Path file) throws IOException {
-    AtomicFile.write(file, out -> write(request, out));
+    ReportFormat format = ReportFormat.of(file).orElse(ReportFormat.PNG);
+    AtomicFile.write(file, out -> write(request, format, out));
   }
 
-  private void write(ReportRequest request, OutputStream out) throws IOException {
-    Answer answer = analyst.answer(request.baseline(), request.candidate(), request.options());
-    List<SourceFile> files = SourceFile.of(answer.runs(), answer.labels());
+  private void write(ReportRequest request, ReportFormat format, OutputStream out)
+      throws IOException {
+    ReportContent content = ReportContent.of(request, format, analyst);
     Toolkit.start();
-    Map<String, String> texts = texts(answer, files, request.reproduce());
-    onToolkit(
+    ReportLook look = request.look();
+    switch (format) {
+      case PNG ->
+          PngReport.write(
+              page(content, look, look.width() / ZOOM, true),
+              look.width(),
+              look.scale(),
+              texts(content),
+              out);
+      case PDF ->
+          PdfReport.write(
+              page(content, look, PdfReport.LAYOUT_WIDTH, false),
+              content.title(),
+              PROGRAM,
+              content.command(),
+              out);
+      case HTML -> {
+        HtmlReport html =
+            Toolkit.await(
+                () ->
+                    HtmlReport.read(
+                        content.title(),
+                        ReportPage.parts(content, look.sections(), HtmlReport.LAYOUT_WIDTH).stream()
+                            .map(part -> new HtmlReport.Section(part.section().word(), part.node()))
+                            .toList(),
+                        content.wording()));
+        html.write(PROGRAM, content.inputs(), out);
+      }
+    }
+  }
+
+  private static PageContent page(
+      ReportContent content, ReportLook look, double width, boolean hasFoot) throws IOException {
+    return Toolkit.await(
         () -> {
-          Region page =
-              ReportPage.of(answer, request.failed(), files, VERSION, request.reproduce());
-          new PagePicture(
-                  page, request.theme(), request.width(), 0, request.scale(), PagePicture.ZOOM)
-              .write(out, texts);
-          return true;
+          VBox page = ReportPage.of(content, look.sections(), width);
+          if (hasFoot) {
+            page.getChildren().add(ReportPage.foot());
+          }
+          return PageReader.read(page, look.theme(), width, content.wording());
         });
   }
 
-  private static Map<String, String> texts(
-      Answer answer, List<SourceFile> files, String reproduce) {
+  private static Map<String, String> texts(ReportContent content) {
     Map<String, String> texts = new LinkedHashMap<>();
-    texts.put("Title", ReportPage.title(answer));
-    texts.put("Software", "Throughline " + VERSION);
+    texts.put("Title", content.title());
+    texts.put("Software", PROGRAM);
     texts.put(
         "Source",
-        files.stream()
-            .map(
-                file ->
-                    file.side()
-                        + " "
-                        + file.name()
-                        + " "
-                        + file.bytes()
-                        + (file.sha256().isEmpty() ? "" : " sha256:" + file.sha256()))
-            .collect(Collectors.joining("\n")));
-    if (!reproduce.isEmpty()) {
-      texts.put("Comment", reproduce);
-    }
+        content
+            .wording()
+            .apply(
+                content.files().stream()
+                    .map(
+                        file ->
+                            (file.side()
+                                    + " "
+                                    + file.name()
+                                    + " "
+                                    + file.recording().bytes()
+                                    + (file.sha256().isEmpty() ? "" : " sha256:" + file.sha256()))
+                                .strip())
+                    .collect(Collectors.joining("\n"))));
+    texts.put("Comment", content.command());
+    texts.put(ReportFile.KEYWORD, content.inputs());
     return texts;
-  }
-
-  private static void onToolkit(java.util.concurrent.Callable<Boolean> work) throws IOException {
-    try {
-      Toolkit.call(work);
-    } catch (IOException | RuntimeException e) {
-      throw e;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IOException("interrupted while the report was drawn", e);
-    } catch (Exception e) {
-      throw new IOException("the report could not be drawn", e);
-    }
   }
 }

@@ -1,5 +1,7 @@
 package throughline.app.report;
 
+import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -44,6 +46,22 @@ public final class Toolkit {
         throw cause;
       }
       throw e;
+    }
+  }
+
+  /// Runs work on the JavaFX thread and waits for its result.
+  ///
+  /// @throws IOException if the work fails or the wait is interrupted
+  static <T> T await(Callable<T> work) throws IOException {
+    try {
+      return call(work);
+    } catch (IOException | RuntimeException e) {
+      throw e;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("interrupted while the picture was drawn");
+    } catch (Exception e) {
+      throw new IOException("the picture could not be drawn", e);
     }
   }
 

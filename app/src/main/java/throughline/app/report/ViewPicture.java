@@ -5,13 +5,13 @@ import java.io.InterruptedIOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
+import throughline.app.Version;
 import throughline.app.export.AtomicFile;
 import throughline.app.fx.Workers;
 import throughline.app.theme.Theme;
@@ -44,22 +44,21 @@ public final class ViewPicture {
   public static void write(ReportRequest request, ViewFactory factory, Path file)
       throws IOException {
     Toolkit.start();
-    Staged staged = onToolkit(() -> show(request, factory));
+    Staged staged = Toolkit.await(() -> show(request, factory));
     awaitQuiet();
     AtomicFile.write(
         file,
         out ->
-            onToolkit(
+            Toolkit.await(
                 () -> {
                   staged.stage().getScene().setRoot(new Region());
                   new PagePicture(
                           staged.region(),
-                          request.theme(),
-                          request.width(),
+                          request.look().theme(),
+                          request.look().width(),
                           height(request, staged.region()),
-                          request.scale(),
-                          1)
-                      .write(out, Map.of("Software", "Throughline " + ReportRenderer.VERSION));
+                          request.look().scale())
+                      .write(out, Map.of("Software", "Throughline " + Version.NUMBER));
                   staged.stage().hide();
                   return true;
                 }));
@@ -69,11 +68,11 @@ public final class ViewPicture {
   private static int height(ReportRequest request, Region region) {
     Set<Node> pages = region.lookupAll(".page-scroll");
     if (pages.isEmpty()) {
-      return (int) Math.round(request.width() * HEIGHT_OF_WIDTH);
+      return (int) Math.round(request.look().width() * HEIGHT_OF_WIDTH);
     }
     for (Node node : pages) {
       if (node instanceof ScrollPane scroll) {
-        double height = Math.ceil(scroll.getContent().prefHeight(request.width()));
+        double height = Math.ceil(scroll.getContent().prefHeight(request.look().width()));
         scroll.setVbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.setMinHeight(height);
         scroll.setPrefHeight(height);
@@ -83,13 +82,15 @@ public final class ViewPicture {
   }
 
   private static Staged show(ReportRequest request, ViewFactory factory) {
-    request.theme().use();
+    request.look().theme().use();
     Workspace workspace = new Workspace();
     View view = factory.create(new Unattended(workspace));
     Stage stage = new Stage();
     Scene scene =
         new Scene(
-            view.region(), Math.min(request.width(), SCREEN), Math.min(request.width(), SCREEN));
+            view.region(),
+            Math.min(request.look().width(), SCREEN),
+            Math.min(request.look().width(), SCREEN));
     Theme.style(scene);
     stage.setScene(scene);
     stage.show();
@@ -112,21 +113,8 @@ public final class ViewPicture {
         Thread.currentThread().interrupt();
         throw new InterruptedIOException("interrupted while the view was drawn");
       }
-      boolean idle = onToolkit(Workers::isIdle);
+      boolean idle = Toolkit.await(Workers::isIdle);
       quiet = idle ? quiet + 1 : 0;
-    }
-  }
-
-  private static <T> T onToolkit(Callable<T> work) throws IOException {
-    try {
-      return Toolkit.call(work);
-    } catch (IOException | RuntimeException e) {
-      throw e;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new InterruptedIOException("interrupted while the view was drawn");
-    } catch (Exception e) {
-      throw new IOException("the view could not be drawn", e);
     }
   }
 

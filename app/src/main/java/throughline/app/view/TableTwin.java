@@ -112,6 +112,26 @@ public final class TableTwin<R> extends TableView<R> {
     return export(getItems(), ",", TableTwin::quoted);
   }
 
+  /// What stands above a column.
+  public record Head(String title, boolean isNumber) {}
+
+  /// What stands above the columns, from left to right.
+  public List<Head> heads() {
+    return columns.stream()
+        .map(column -> new Head(column.title(), column.value() != null))
+        .toList();
+  }
+
+  /// What the cells show, row by row in the order shown.
+  ///
+  /// @param most how many rows at most
+  public List<List<String>> texts(int most) {
+    return getItems().stream()
+        .limit(most)
+        .map(row -> columns.stream().map(column -> column.text().apply(row)).toList())
+        .toList();
+  }
+
   private String export(List<R> which, String separator, Function<String, String> escape) {
     StringBuilder out = new StringBuilder();
     List<String> cells = new ArrayList<>();
@@ -178,7 +198,9 @@ public final class TableTwin<R> extends TableView<R> {
     csv.setOnAction(_ -> copy(toCsv()));
     MenuItem selected = new MenuItem("Copy selected rows");
     selected.setOnAction(_ -> copySelected());
-    return new ContextMenu(selected, tsv, csv);
+    MenuItem save = new MenuItem("Save all as CSV…");
+    save.setOnAction(_ -> fireEvent(new SaveTable(this, this)));
+    return new ContextMenu(selected, tsv, csv, save);
   }
 
   private void addCopyKey() {

@@ -85,7 +85,12 @@ public final class MainWindow implements ViewContext {
     this.parts = parts;
     loading = new Loading(parts.importers(), workspace, parts.importExecutor());
     following = new Following(workspace, parts.importers());
-    opening = new Opening(loading, parts.settings(), parts.dialogs());
+    opening =
+        new Opening(
+            loading,
+            parts.settings(),
+            parts.dialogs(),
+            new ReportOpening(loading, workspace, this::inform));
     saving =
         new WorkspaceSaving(
             workspace, opening, new SessionFile(parts.settings().sessions()), new SavingHost());
@@ -134,6 +139,9 @@ public final class MainWindow implements ViewContext {
             800);
     Theme.style(scene);
     commands.listenTo(scene);
+    if (parts.exporter() != null) {
+      parts.exporter().attach(scene, this, this::shown);
+    }
     new DropTarget(scene, workspace, opening, overlay, parts.importers()::recognise).listen();
     workspace.baselineProperty().subscribe(_ -> refresh());
     workspace.candidateProperty().subscribe(_ -> refresh());
@@ -297,6 +305,20 @@ public final class MainWindow implements ViewContext {
     Exporter exporter = parts.exporter();
     if (exporter != null) {
       exporter.export(stage, this, shown());
+    }
+  }
+
+  void chooseReport() {
+    Exporter exporter = parts.exporter();
+    if (exporter != null) {
+      exporter.choose(stage, this);
+    }
+  }
+
+  void take(Exporter.Take what) {
+    Exporter exporter = parts.exporter();
+    if (exporter != null) {
+      exporter.take(what, scene, this, shown());
     }
   }
 

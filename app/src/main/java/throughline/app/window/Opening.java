@@ -26,6 +26,7 @@ import throughline.app.workspace.Slot;
 /// Every way the user opens files by: dialogs, drops, recent entries, the sample. Remembers what
 /// was opened.
 public final class Opening {
+  private final ReportOpening reports;
   private final Loading loading;
   private final SettingsFile settings;
   private final FileDialogs dialogs;
@@ -33,7 +34,8 @@ public final class Opening {
   private final Set<LoadRequest> unremembered = new HashSet<>();
   private Consumer<Path> workspaceFiles = _ -> {};
 
-  Opening(Loading loading, SettingsFile settings, FileDialogs dialogs) {
+  Opening(Loading loading, SettingsFile settings, FileDialogs dialogs, ReportOpening reports) {
+    this.reports = reports;
     this.loading = loading;
     this.settings = settings;
     this.dialogs = dialogs;
@@ -52,12 +54,13 @@ public final class Opening {
 
   /// Opens what the user named on the command line or dropped, for no side in particular.
   ///
-  /// @param paths files and folders, or one workspace file
+  /// @param paths files and folders, or one workspace file, or reports, which open what they were
+  ///     made from
   public void open(List<Path> paths) {
     if (paths.size() == 1 && WorkspaceFile.isOne(paths.getFirst())) {
       workspaceFiles.accept(paths.getFirst());
     } else if (!paths.isEmpty()) {
-      start(LoadPlan.open(paths));
+      reports.open(paths, () -> start(LoadPlan.open(paths)));
     }
   }
 
@@ -75,7 +78,7 @@ public final class Opening {
   /// Opens something on one side.
   void openOn(Slot slot, List<Path> paths, Mode mode) {
     if (!paths.isEmpty()) {
-      loading.start(LoadPlan.onto(slot, paths, mode));
+      reports.open(paths, () -> loading.start(LoadPlan.onto(slot, paths, mode)));
     }
   }
 

@@ -94,6 +94,7 @@ final class TopBar extends HBox {
             commands.menuItem("save-workspace"),
             commands.menuItem("save-workspace-as"),
             commands.menuItem("export-png"),
+            commands.menuItem("choose-report"),
             new SeparatorMenuItem(),
             commands.menuItem("undo"),
             commands.menuItem("redo"),
@@ -147,8 +148,8 @@ final class TopBar extends HBox {
     button.setId("export");
     button.setGraphic(Icons.of("export"));
     button.setMinWidth(USE_PREF_SIZE);
-    button.setTooltip(new Tooltip("Export a picture of this view"));
-    button.setAccessibleText("Export a picture of this view as PNG");
+    button.setTooltip(new Tooltip("Save the report: PNG, PDF or HTML"));
+    button.setAccessibleText("Save the report as PNG, PDF or HTML");
     button
         .disableProperty()
         .bind(javafx.beans.binding.Bindings.not(commands.get("export-png").enabled()));

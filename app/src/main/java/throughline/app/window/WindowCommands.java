@@ -10,6 +10,7 @@ import throughline.app.command.Commands;
 import throughline.app.command.Shortcut;
 import throughline.app.settings.Preferences;
 import throughline.app.view.View;
+import throughline.app.window.Exporter.Take;
 import throughline.app.workspace.Edits;
 import throughline.app.workspace.Slot;
 import throughline.app.workspace.Workspace;
@@ -84,7 +85,33 @@ final class WindowCommands {
         hasRun,
         () -> window.followingProperty().set(!window.followingProperty().get()));
     add(Group.FILES, "close-all", "Close all", keys("Shortcut+W"), hasRun, window::closeAll);
-    add(Group.FILES, "export-png", "Export as PNG…", keys("Shortcut+P"), canExport, window::export);
+    add(
+        Group.FILES,
+        "export-png",
+        "Save the report…",
+        keys("Shortcut+P"),
+        canExport,
+        window::export);
+    add(
+        Group.FILES,
+        "choose-report",
+        "Choose what the report shows…",
+        keys("Shortcut+Alt+P"),
+        canExport,
+        window::chooseReport);
+    take("copy-picture", "Copy this chart or view", "Shortcut+C", Take.COPY_PICTURE, canExport);
+    take(
+        "save-picture",
+        "Save this chart or view as PNG…",
+        "Shortcut+Shift+S",
+        Take.SAVE_PICTURE,
+        canExport);
+    take("save-table", "Save its table as CSV…", "Shortcut+Shift+E", Take.SAVE_TABLE, canExport);
+  }
+
+  private void take(
+      String id, String label, String keys, Take what, ObservableBooleanValue canExport) {
+    add(Group.FILES, id, label, keys(keys), canExport, () -> window.take(what));
   }
 
   private void addSaving() {
