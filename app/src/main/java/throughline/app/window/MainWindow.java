@@ -20,7 +20,6 @@ import throughline.app.ledger.LedgerView;
 import throughline.app.load.Following;
 import throughline.app.load.Loading;
 import throughline.app.saving.SessionFile;
-import throughline.app.saving.WorkspaceFile;
 import throughline.app.search.SearchResult;
 import throughline.app.settings.SettingsFile;
 import throughline.app.theme.Theme;
@@ -31,7 +30,6 @@ import throughline.app.view.ViewFactory;
 import throughline.app.workspace.Slot;
 import throughline.app.workspace.Workspace;
 import throughline.importers.Importers;
-import throughline.model.run.Run;
 
 /// The main window: puts the bars, the views and the overlays together and answers the commands.
 public final class MainWindow implements ViewContext {
@@ -71,12 +69,7 @@ public final class MainWindow implements ViewContext {
   private final DetailsPane details;
   private final StatusLine status;
   private final TopBar topBar;
-  private final KeySheet keys;
-  private final CommandPalette palette;
-  private final TextPrompt prompt;
-  private final SettingsSheet settings;
-  private final RecordSheet recording = new RecordSheet();
-  private final Tour tour = new Tour(this);
+  private final Overlays overlays;
   private final BorderPane frame = new BorderPane();
   private final Scene scene;
 
@@ -93,7 +86,10 @@ public final class MainWindow implements ViewContext {
             new ReportOpening(loading, workspace, this::inform));
     saving =
         new WorkspaceSaving(
-            workspace, opening, new SessionFile(parts.settings().sessions()), new SavingHost());
+            workspace,
+            opening,
+            new SessionFile(parts.settings().sessions()),
+            new WindowHost(this, stage, parts.dialogs()));
     ThemeSwitch theme = new ThemeSwitch(parts.settings());
     views = createViews();
     results = new SearchResults(workspace, this::goTo);
@@ -114,29 +110,16 @@ public final class MainWindow implements ViewContext {
     topBar = new TopBar(workspace, commands, area.tabs(), search, following.onProperty());
     details = new DetailsPane(workspace);
     status = new StatusLine(workspace, loading.progressProperty(), loading::cancelAll);
-    keys = new KeySheet(commands, area::shown);
-    palette = new CommandPalette(commands, area::shown, area::requestFocus);
-    settings = new SettingsSheet(parts.settings(), theme, this::toggleDetails, area::requestFocus);
-    prompt = new TextPrompt(area::requestFocus);
+    overlays =
+        Overlays.of(this, commands, parts.settings(), theme, area::shown, area::requestFocus);
     DropOverlay overlay = new DropOverlay(workspace);
     frame.setTop(new VBox(topBar, new SelectionBar(workspace)));
     frame.setCenter(area);
     frame.setBottom(status);
-    scene =
-        new Scene(
-            new StackPane(
-                frame,
-                results,
-                overlay,
-                tour,
-                prompt,
-                palette,
-                settings,
-                keys,
-                recording,
-                new TipLayer()),
-            1280,
-            800);
+    StackPane all = new StackPane(frame, results, overlay);
+    all.getChildren().addAll(overlays.nodes());
+    all.getChildren().add(new TipLayer());
+    scene = new Scene(all, 1280, 800);
     Theme.style(scene);
     commands.listenTo(scene);
     if (parts.exporter() != null) {
@@ -217,7 +200,7 @@ public final class MainWindow implements ViewContext {
 
   @Override
   public void showRecording() {
-    recording.open();
+    overlays.recording().open();
   }
 
   @Override
@@ -237,27 +220,6 @@ public final class MainWindow implements ViewContext {
     area.inform(message, Optional.of(new Action(action, _ -> area.answer(run))));
   }
 
-  /// Saves the workspace to its file, or asks for one.
-  void save() {
-    if (!saving.save()) {
-      saveAs();
-    }
-  }
-
-  void saveAs() {
-    Path known = saving.fileProperty().get();
-    parts
-        .dialogs()
-        .chooseSaving(
-            stage,
-            "Save the workspace",
-            known == null ? opening.lastFolder() : known.toAbsolutePath().getParent(),
-            known == null ? runNames("-to-") : String.valueOf(known.getFileName()),
-            "Throughline workspace",
-            WorkspaceFile.EXTENSION)
-        .ifPresent(saving::saveTo);
-  }
-
   /// What saves and opens workspace files.
   WorkspaceSaving saving() {
     return saving;
@@ -267,23 +229,9 @@ public final class MainWindow implements ViewContext {
     parts.newWindow().run();
   }
 
-  void rename(Slot slot) {
-    Run run = workspace.run(slot);
-    if (run != null) {
-      prompt.ask(
-          "Name of the run " + slot.word(),
-          run.name(),
-          name ->
-              workspace.decide(slot, "naming a run", settings -> settings.withName(name.strip())));
-    }
-  }
-
-  void toggleSettings() {
-    settings.toggle();
-  }
-
-  void togglePalette() {
-    palette.toggle();
+  /// What stands above the views for a while.
+  Overlays overlays() {
+    return overlays;
   }
 
   void swap() {
@@ -340,29 +288,12 @@ public final class MainWindow implements ViewContext {
     refresh();
   }
 
-  void startTour() {
-    tour.start();
-  }
-
-  void toggleKeys() {
-    keys.toggle();
-  }
-
   /// Lets go of one thing: the key sheet, the search, what the view holds, the selection.
   void release() {
-    if (palette.isVisible()) {
-      palette.hide();
-    } else if (settings.isVisible()) {
-      settings.hide();
-    } else if (prompt.isVisible()) {
-      prompt.hide();
-    } else if (keys.isVisible()) {
-      keys.hide();
-    } else if (recording.isVisible()) {
-      recording.hide();
-    } else if (tour.isVisible()) {
-      tour.end();
-    } else if (search.isFocused() || !workspace.searchProperty().get().isEmpty()) {
+    if (overlays.release()) {
+      return;
+    }
+    if (search.isFocused() || !workspace.searchProperty().get().isEmpty()) {
       workspace.searchProperty().set("");
       area.requestFocus();
     } else if (!shown().release()) {
@@ -388,38 +319,6 @@ public final class MainWindow implements ViewContext {
     return String.join(between, workspace.runs().stream().map(run -> run.name()).toList());
   }
 
-  private final class SavingHost implements WorkspaceSaving.Host {
-    @Override
-    public String shownView() {
-      return shown().id();
-    }
-
-    @Override
-    public void show(String viewId) {
-      MainWindow.this.show(viewId);
-    }
-
-    @Override
-    public void closeAll() {
-      MainWindow.this.closeAll();
-    }
-
-    @Override
-    public void inform(String message) {
-      MainWindow.this.inform(message);
-    }
-
-    @Override
-    public void offer(String message, String action, Runnable run) {
-      MainWindow.this.offer(message, action, run);
-    }
-
-    @Override
-    public Optional<Path> chooseFolder(String title) {
-      return parts.dialogs().chooseFolder(stage, title, opening.lastFolder());
-    }
-  }
-
   private List<View> createViews() {
     List<View> created = new ArrayList<>();
     parts.views().forEach(factory -> created.add(factory.create(this)));
@@ -437,7 +336,7 @@ public final class MainWindow implements ViewContext {
                 () -> openFolder(null),
                 this::openSample,
                 this::showRecording,
-                this::startTour,
+                () -> overlays.tour().start(),
                 entry -> opening.reopen(entry).ifPresent(this::inform)));
     workspace.baselineProperty().subscribe(_ -> page.showRecent(parts.settings().get().recent()));
     return page;

@@ -17,7 +17,6 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Region;
-import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import throughline.app.chart.Choice;
 import throughline.app.settings.Preferences;
@@ -27,13 +26,13 @@ import throughline.app.settings.SettingsFile;
 
 /// Everything that can be set, on one sheet above the window, with a field that leaves only the
 /// rows about a word. What is chosen holds at once, in all windows, and is remembered.
-final class SettingsSheet extends StackPane {
+final class SettingsSheet extends Sheet {
   private static final double WIDTH = 560;
 
   private final SettingsFile settings;
   private final ThemeSwitch theme;
   private final Runnable toggleDetails;
-  private final Runnable onHidden;
+  private final TextField search = new TextField();
 
   /// One thing that can be set.
   ///
@@ -46,55 +45,31 @@ final class SettingsSheet extends StackPane {
   }
 
   /// @param toggleDetails folds or unfolds the details pane
-  /// @param onHidden takes the focus back
-  SettingsSheet(
-      SettingsFile settings, ThemeSwitch theme, Runnable toggleDetails, Runnable onHidden) {
+  SettingsSheet(SettingsFile settings, ThemeSwitch theme, Runnable toggleDetails) {
+    super("settings-sheet", "Settings");
     this.settings = settings;
     this.theme = theme;
     this.toggleDetails = toggleDetails;
-    this.onHidden = onHidden;
-    setId("settings-sheet");
-    getStyleClass().add("scrim");
-    setVisible(false);
-    setOnMouseClicked(
-        event -> {
-          if (event.getTarget() == this) {
-            hide();
-          }
-        });
-  }
-
-  void toggle() {
-    if (isVisible()) {
-      hide();
-      return;
-    }
-    TextField search = new TextField();
     search.setId("settings-search");
     search.setPromptText("Search settings");
     search.setAccessibleText("Search settings");
-    getChildren().setAll(sheet(search));
-    setVisible(true);
-    search.requestFocus();
   }
 
-  void hide() {
-    setVisible(false);
-    getChildren().clear();
-    onHidden.run();
-  }
-
-  private VBox sheet(TextField search) {
-    Label title = new Label("Settings");
-    title.getStyleClass().add("title");
+  @Override
+  Region content() {
     GridPane grid = new GridPane(24, 16);
     List<Row> rows = rows();
-    search.textProperty().subscribe(text -> fill(grid, rows, text));
-    VBox sheet = new VBox(16, title, search, grid);
-    sheet.getStyleClass().add("sheet");
-    sheet.setMaxSize(WIDTH, Region.USE_PREF_SIZE);
-    sheet.setPrefWidth(WIDTH);
-    return sheet;
+    search.clear();
+    search.textProperty().addListener((_, _, text) -> fill(grid, rows, text));
+    fill(grid, rows, "");
+    VBox content = new VBox(16, search, grid);
+    content.setPrefWidth(WIDTH);
+    return content;
+  }
+
+  @Override
+  void opened() {
+    search.requestFocus();
   }
 
   private static void fill(GridPane grid, List<Row> rows, String text) {

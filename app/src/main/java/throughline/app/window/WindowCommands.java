@@ -14,6 +14,7 @@ import throughline.app.window.Exporter.Take;
 import throughline.app.workspace.Edits;
 import throughline.app.workspace.Slot;
 import throughline.app.workspace.Workspace;
+import throughline.model.run.Run;
 
 /// Everything the window itself can do, by menu and by key.
 final class WindowCommands {
@@ -123,28 +124,28 @@ final class WindowCommands {
         "Save the workspace",
         keys("Shortcut+S"),
         hasRun,
-        window::save);
+        () -> window.saving().save());
     add(
         Group.FILES,
         "save-workspace-as",
         "Save the workspace as…",
         List.of(),
         hasRun,
-        window::saveAs);
+        () -> window.saving().saveAs());
     add(
         Group.FILES,
         "rename-baseline",
         "Rename the run before…",
         List.of(),
         hasRun,
-        () -> window.rename(Slot.BASELINE));
+        () -> rename(Slot.BASELINE));
     add(
         Group.FILES,
         "rename-candidate",
         "Rename the run after…",
         List.of(),
         Bindings.isNotNull(workspace.candidateProperty()),
-        () -> window.rename(Slot.CANDIDATE));
+        () -> rename(Slot.CANDIDATE));
     add(
         Group.SELECTION,
         "undo",
@@ -209,22 +210,42 @@ final class WindowCommands {
         "Fold or unfold details",
         keys("Shortcut+I"),
         window::toggleDetails);
-    add(Group.WINDOW, "settings", "Settings", keys("Shortcut+Comma"), window::toggleSettings);
+    add(
+        Group.WINDOW,
+        "settings",
+        "Settings",
+        keys("Shortcut+Comma"),
+        () -> window.overlays().settings().toggle());
     add(Group.WINDOW, "new-window", "New window", keys("Shortcut+N"), window::openWindow);
     add(
         Group.WINDOW,
         "show-commands",
         "All commands",
         keys("Shortcut+Shift+P"),
-        window::togglePalette);
+        () -> window.overlays().palette().toggle());
     add(Group.WINDOW, "how-to-record", "How to record…", keys("Shortcut+R"), window::showRecording);
-    add(Group.WINDOW, "tour", "Take the tour", List.of(), window::startTour);
+    add(Group.WINDOW, "tour", "Take the tour", List.of(), () -> window.overlays().tour().start());
     add(
         Group.WINDOW,
         "show-keys",
         "Keys",
         List.of(Shortcut.typed("?"), Shortcut.keys("F1")),
-        window::toggleKeys);
+        () -> window.overlays().keys().toggle());
+  }
+
+  private void rename(Slot slot) {
+    Run run = workspace.run(slot);
+    if (run != null) {
+      window
+          .overlays()
+          .prompt()
+          .ask(
+              "Name of the run " + slot.word(),
+              run.name(),
+              name ->
+                  workspace.decide(
+                      slot, "naming a run", settings -> settings.withName(name.strip())));
+    }
   }
 
   private static List<Shortcut> keys(String text) {

@@ -8,12 +8,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
-import javafx.animation.PauseTransition;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
 import throughline.app.fx.Fx;
 import throughline.app.fx.Workers;
@@ -37,14 +35,12 @@ import throughline.model.run.Run;
 /// date, from which the window comes back after a crash.
 final class WorkspaceSaving {
   private static final System.Logger LOG = System.getLogger(WorkspaceSaving.class.getName());
-  private static final Duration CALM = Duration.seconds(1);
 
   private final Workspace workspace;
   private final Opening opening;
-  private final SessionFile session;
   private final Host host;
   private final ExecutorService writer = Workers.named("throughline-save", 1);
-  private final PauseTransition calm = new PauseTransition(CALM);
+  private final SessionKeeping session;
   private final ReadOnlyObjectWrapper<@Nullable Path> file =
       new ReadOnlyObjectWrapper<>(this, "file");
   private final ReadOnlyBooleanWrapper changed = new ReadOnlyBooleanWrapper(this, "changed");
@@ -74,15 +70,21 @@ final class WorkspaceSaving {
     void offer(String message, String action, Runnable run);
 
     Optional<Path> chooseFolder(String title);
+
+    /// Asks for a file to save to.
+    ///
+    /// @param known where it was saved before, or null for nowhere
+    /// @param name what it is called then
+    Optional<Path> chooseFile(@Nullable Path known, String name);
   }
 
   WorkspaceSaving(Workspace workspace, Opening opening, SessionFile session, Host host) {
     this.workspace = workspace;
     this.opening = opening;
-    this.session = session;
+    this.session =
+        new SessionKeeping(session, writer, () -> workspace.baseline() == null ? null : document());
     this.host = host;
     opening.onWorkspaceFile(this::open);
-    calm.setOnFinished(_ -> keepSession());
     workspace.baselineProperty().subscribe(_ -> somethingChanged());
     workspace.candidateProperty().subscribe(_ -> somethingChanged());
     workspace.selectionProperty().subscribe(_ -> somethingChanged());
@@ -99,19 +101,23 @@ final class WorkspaceSaving {
     return changed.getReadOnlyProperty();
   }
 
-  /// Saves to the file that is open.
-  ///
-  /// @return whether there is one
-  boolean save() {
-    Path target = file.get();
-    if (target == null) {
-      return false;
+  /// Saves to the file that is open, or asks for one.
+  void save() {
+    Path known = file.get();
+    if (known == null) {
+      saveAs();
+    } else {
+      saveTo(known);
     }
-    saveTo(target);
-    return true;
   }
 
-  void saveTo(Path target) {
+  /// Asks for a file and saves to it.
+  void saveAs() {
+    String name = String.join("-to-", workspace.runs().stream().map(Run::name).toList());
+    host.chooseFile(file.get(), name).ifPresent(this::saveTo);
+  }
+
+  private void saveTo(Path target) {
     WorkspaceDocument document = document();
     writer.execute(
         () -> {
@@ -248,7 +254,9 @@ final class WorkspaceSaving {
   private void somethingChanged() {
     WorkspaceDocument known = saved;
     changed.set(known != null && file.get() != null && isOtherThan(known));
-    calm.playFromStart();
+    if (pending == null && !workspace.isPreview()) {
+      session.changed();
+    }
   }
 
   /// What is selected or in front does not make a file out of date.
@@ -260,44 +268,10 @@ final class WorkspaceSaving {
             && now.parts().equals(known.parts()));
   }
 
-  private void keepSession() {
-    boolean isEmpty = workspace.baseline() == null;
-    if (pending != null || workspace.isPreview()) {
-      return;
-    }
-    WorkspaceDocument document = document();
-    writer.execute(
-        () -> {
-          try {
-            if (isEmpty) {
-              session.remove();
-            } else {
-              session.write(document);
-            }
-          } catch (IOException e) {
-            LOG.log(System.Logger.Level.WARNING, "session not kept: " + e);
-          }
-        });
-  }
-
   /// Called when the window closes in good order: changes that are in no file stay in the session
   /// file, to be offered at the next start.
   void close() {
-    calm.stop();
-    boolean isUnsaved = changed.get();
-    WorkspaceDocument document = document();
-    writer.execute(
-        () -> {
-          try {
-            if (isUnsaved) {
-              session.write(document);
-            } else {
-              session.remove();
-            }
-          } catch (IOException e) {
-            LOG.log(System.Logger.Level.WARNING, "session not closed: " + e);
-          }
-        });
+    session.close(changed.get() ? document() : null);
     writer.close();
   }
 

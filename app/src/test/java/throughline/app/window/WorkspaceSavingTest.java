@@ -70,7 +70,10 @@ class WorkspaceSavingTest {
   }
 
   private void rename(FxRobot robot, String name) {
-    robot.interact(() -> fixture.window.rename(Slot.BASELINE));
+    press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.P);
+    TextField command = (TextField) fixture.window.scene().lookup("#command-field");
+    robot.interact(() -> command.setText("rename the run before"));
+    press(robot, KeyCode.ENTER);
     TextField field = (TextField) fixture.window.scene().lookup("#text-prompt-field");
     robot.interact(() -> field.setText(name));
     press(robot, KeyCode.ENTER);
