@@ -1,20 +1,28 @@
 package throughline.app.load;
 
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.EnumMap;
-import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import org.jspecify.annotations.Nullable;
 import throughline.app.fx.Fx;
+import throughline.app.workspace.LeftOut;
 import throughline.app.workspace.Slot;
 import throughline.app.workspace.Workspace;
 import throughline.importers.Importers;
+import throughline.model.recording.Recording;
 import throughline.model.run.Run;
 
 /// Follows the files of the runs that are shown while somebody still writes them: looks a few times
@@ -22,11 +30,13 @@ import throughline.model.run.Run;
 public final class Following {
   private static final long PERIOD_MILLIS = 300;
 
-  /// Reading takes at most a quarter of the time.
-  private static final long REST_FACTOR = 3;
-
   private final Workspace workspace;
   private final Importers importers;
+  private final Consumer<String> notice;
+
+  /// The folders that were opened; touched on the JavaFX thread only.
+  private final Set<Path> folders = new LinkedHashSet<>();
+
   private final BooleanProperty on = new SimpleBooleanProperty(this, "on");
 
   /// Touched by the worker only.
@@ -45,15 +55,44 @@ public final class Following {
   /// The next round, or the one that ran last.
   private @Nullable ScheduledFuture<?> waiting;
 
-  public Following(Workspace workspace, Importers importers) {
+  /// @param notice tells the user a sentence, such as that a file was replaced by another one
+  public Following(Workspace workspace, Importers importers, Consumer<String> notice) {
     this.workspace = workspace;
     this.importers = importers;
+    this.notice = notice;
     on.subscribe(_ -> restart());
   }
 
   /// Whether files are followed; may be set at any time.
   public BooleanProperty onProperty() {
     return on;
+  }
+
+  /// Notes what was opened, since files may come into its folders later.
+  public void opened(LoadResult result) {
+    for (Path path : result.request().paths()) {
+      if (Files.isDirectory(path)) {
+        folders.add(path);
+      }
+    }
+  }
+
+  /// The opened folders that a run's files lie in.
+  private List<Path> foldersOf(Run run) {
+    return folders.stream()
+        .filter(
+            folder ->
+                run.recordings().stream().anyMatch(recording -> isIn(folder, recording.source())))
+        .toList();
+  }
+
+  private static boolean isIn(Path folder, String source) {
+    try {
+      return Path.of(source).startsWith(folder);
+    } catch (InvalidPathException _) {
+      // A name of something that is no file.
+      return false;
+    }
   }
 
   /// Ends it for good.
@@ -69,19 +108,16 @@ public final class Following {
       waiting.cancel(false);
     }
     if (on.get()) {
-      next(epoch, 0);
+      next(epoch);
     }
   }
 
-  private void next(int ofEpoch, long restMillis) {
+  private void next(int ofEpoch) {
     if (worker.isShutdown()) {
       return;
     }
     waiting =
-        worker.schedule(
-            () -> Fx.run(() -> look(ofEpoch)),
-            Math.max(PERIOD_MILLIS, restMillis),
-            TimeUnit.MILLISECONDS);
+        worker.schedule(() -> Fx.run(() -> look(ofEpoch)), PERIOD_MILLIS, TimeUnit.MILLISECONDS);
   }
 
   /// Begins a round: asks which runs are shown, which is known on the JavaFX thread only.
@@ -89,43 +125,56 @@ public final class Following {
     if (ofEpoch != epoch || worker.isShutdown()) {
       return;
     }
-    Map<Slot, Run> runs = new HashMap<>();
+    Map<Slot, Run> runs = new EnumMap<>(Slot.class);
+    Map<Slot, List<Path>> places = new EnumMap<>(Slot.class);
     if (!workspace.isPreview()) {
       for (Slot slot : Slot.values()) {
         Run run = workspace.run(slot);
         if (run != null) {
           runs.put(slot, run);
+          places.put(slot, foldersOf(run));
         }
       }
     }
     worker.execute(
         () -> {
-          long began = System.nanoTime();
-          Map<Slot, Run> changed = new EnumMap<>(Slot.class);
-          runs.forEach((slot, run) -> again(slot, run).ifPresent(more -> changed.put(slot, more)));
-          long took = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
+          Map<Slot, GrowingFiles.Round> rounds = new EnumMap<>(Slot.class);
+          runs.forEach(
+              (slot, run) ->
+                  rounds.put(slot, again(slot, run, places.getOrDefault(slot, List.of()))));
           Fx.run(
               () -> {
-                changed.forEach((slot, more) -> show(ofEpoch, slot, runs.get(slot), more));
-                next(ofEpoch, took * REST_FACTOR);
+                rounds.forEach((slot, round) -> show(ofEpoch, slot, runs.get(slot), round));
+                next(ofEpoch);
               });
         });
   }
 
-  private Optional<Run> again(Slot slot, Run run) {
+  private GrowingFiles.Round again(Slot slot, Run run, List<Path> places) {
     GrowingFiles growing = files.get(slot);
     if (growing == null) {
-      growing = new GrowingFiles(importers);
+      growing = new GrowingFiles(importers, System::nanoTime);
       growing.begin(run);
       files.put(slot, growing);
     }
-    return growing.again(run);
+    return growing.again(run, places);
   }
 
   /// Another run may have been opened in its place while this one was read.
-  private void show(int ofEpoch, Slot slot, @Nullable Run before, Run more) {
-    if (ofEpoch == epoch && before != null && before.equals(workspace.run(slot))) {
-      workspace.update(slot, more);
+  private void show(int ofEpoch, Slot slot, @Nullable Run before, GrowingFiles.Round round) {
+    if (ofEpoch != epoch || before == null || !before.equals(workspace.run(slot))) {
+      return;
     }
+    if (!round.run().equals(before)) {
+      workspace.update(slot, round.run());
+      Set<String> read =
+          round.run().recordings().stream().map(Recording::source).collect(Collectors.toSet());
+      List<LeftOut> others =
+          workspace.leftOut().stream()
+              .filter(file -> file.slot() == slot && !read.contains(file.failure().source()))
+              .toList();
+      workspace.leaveOut(slot, others);
+    }
+    round.notices().forEach(notice);
   }
 }

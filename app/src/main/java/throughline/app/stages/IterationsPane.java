@@ -2,6 +2,7 @@ package throughline.app.stages;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -15,6 +16,7 @@ import throughline.app.theme.Role;
 import throughline.app.view.Units;
 import throughline.app.view.ViewContext;
 import throughline.app.workspace.Details;
+import throughline.model.run.TimeRange;
 
 /// The iteration view: for each thread and run its iterations as stacked bars, how long they take,
 /// and the outliers, each one click away.
@@ -25,17 +27,27 @@ final class IterationsPane extends VBox {
   private final IterationRows rows;
   private final StageQuestion question;
   private final boolean byLength;
+  private final Consumer<TimeRange> onPick;
 
+  /// @param onPick told the time of an iteration right before it is selected
   IterationsPane(
-      ViewContext context, StageQuestion question, IterationRows rows, boolean byLength) {
+      ViewContext context,
+      StageQuestion question,
+      IterationRows rows,
+      boolean byLength,
+      Consumer<TimeRange> onPick) {
     super(12);
+    this.onPick = onPick;
     this.context = context;
     this.question = question;
     this.rows = rows;
     this.byLength = byLength;
     setId("iterations");
     if (rows.rows().isEmpty()) {
-      String text = "No file numbers the iterations of these threads; a ProfileStats trace does.";
+      String text =
+          question.range() == null
+              ? "No file numbers the iterations of these threads; a ProfileStats trace does."
+              : "No iteration of these threads begins in the selected time.";
       getChildren().add(Texts.wrapped(text, "muted"));
     }
     String loop = "";
@@ -135,6 +147,7 @@ final class IterationsPane extends VBox {
 
   /// Selects the time and the thread of an iteration and tells about it.
   private void pick(IterationSeries series, int at) {
+    onPick.accept(series.range(at));
     context
         .workspace()
         .select(

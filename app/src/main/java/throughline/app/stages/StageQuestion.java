@@ -43,9 +43,9 @@ record StageQuestion(
     return form == Form.ITERATIONS || form == Form.ITERATIONS_BY_LENGTH;
   }
 
-  /// The same about all time: a selected iteration must not leave itself alone.
-  StageQuestion ofAllTime() {
-    return new StageQuestion(runs, labels, null, measure, rows, form);
+  /// The same about another stretch of time, or all of it for null.
+  StageQuestion within(@Nullable TimeRange other) {
+    return new StageQuestion(runs, labels, other, measure, rows, form);
   }
 
   /// The stretch of a run that is shown; never empty, so that totals without a time still count.

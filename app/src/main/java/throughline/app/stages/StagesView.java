@@ -32,6 +32,7 @@ import throughline.app.view.View;
 import throughline.app.view.ViewContext;
 import throughline.app.workspace.Selection;
 import throughline.model.run.Run;
+import throughline.model.run.TimeRange;
 
 /// Where wall time went: a stack of stages for each thread, over time or in total, of one run or of
 /// two beside each other.
@@ -70,6 +71,12 @@ public final class StagesView implements View {
   private double shownPlotHeight;
   private @Nullable StagePicture picture;
   private @Nullable IterationRows iterations;
+
+  /// The time of the iteration picked last: selecting it must not leave it alone in view.
+  private @Nullable TimeRange picked;
+
+  /// The time that iterations are shown of: the one selected last that is none of theirs.
+  private @Nullable TimeRange ofIterations;
 
   public StagesView(ViewContext context) {
     this.context = context;
@@ -154,16 +161,13 @@ public final class StagesView implements View {
     stale = false;
     List<String> labels =
         runs.size() > 1 ? List.of("before", "after") : List.of(runs.getFirst().name());
+    TimeRange range = context.workspace().selection().range();
+    ofIterations = range != null && range.equals(picked) ? ofIterations : range;
     StageQuestion question =
-        new StageQuestion(
-            runs,
-            labels,
-            context.workspace().selection().range(),
-            measure.value(),
-            rows.value(),
-            form.value());
+        new StageQuestion(runs, labels, range, measure.value(), rows.value(), form.value());
+    StageQuestion byIteration = question.within(ofIterations);
     jobs.submit(
-        _ -> new Answer(StagePicture.of(question), iterations(question)),
+        _ -> new Answer(StagePicture.of(question), iterations(byIteration)),
         found -> {
           picture = found.picture();
           iterations = found.iterations();
@@ -173,9 +177,8 @@ public final class StagesView implements View {
 
   private record Answer(StagePicture picture, @Nullable IterationRows iterations) {}
 
-  /// The iterations of all time, since the selected range may be an iteration picked from them.
   private static @Nullable IterationRows iterations(StageQuestion question) {
-    return question.isByIteration() ? IterationRows.of(question.ofAllTime()) : null;
+    return question.isByIteration() ? IterationRows.of(question) : null;
   }
 
   private void show() {
@@ -188,12 +191,20 @@ public final class StagesView implements View {
     boolean known = shown.keys().stream().anyMatch(key -> key.stage().equals(stage));
     legend.show(new LegendChart(shown.keys(), known ? stage : null, MOST_LEGEND));
     head.getChildren().set(2, hint(shown));
-    if (tableToggle.isSelected()) {
+    IterationRows byIteration = shown.question().isByIteration() ? iterations : null;
+    if (tableToggle.isSelected() && byIteration != null) {
+      pane.setCenter(IterationTable.of(shown.question(), byIteration));
+      pane.setBottom(null);
+    } else if (tableToggle.isSelected()) {
       pane.setCenter(StageTableRow.table(shown.table(), shown.question().runs().size() > 1));
       pane.setBottom(null);
-    } else if (shown.question().isByIteration() && iterations != null) {
+    } else if (byIteration != null) {
       boolean byLength = shown.question().form() == Form.ITERATIONS_BY_LENGTH;
-      pane.setCenter(scroll(new IterationsPane(context, shown.question(), iterations, byLength)));
+      StageQuestion question = shown.question().within(ofIterations);
+      pane.setCenter(
+          scroll(
+              new IterationsPane(
+                  context, question, byIteration, byLength, range -> picked = range)));
       pane.setBottom(null);
     } else if (shown.question().form() == Form.TOTAL) {
       ChartPane totals =
@@ -240,10 +251,20 @@ public final class StagesView implements View {
   }
 
   /// What one must know to read the charts, if anything.
-  private static Node hint(StagePicture shown) {
+  private Node hint(StagePicture shown) {
     if (shown.question().isByIteration()) {
+      TimeRange range = ofIterations;
+      String which =
+          range == null
+              ? "each iteration"
+              : "the iterations that begin from "
+                  + Units.nanos(range.fromNanos())
+                  + " to "
+                  + Units.nanos(range.toNanos());
       return Texts.wrapped(
-          "wall time of each iteration; where there are more than pixels, the longest of each"
+          "wall time of "
+              + which
+              + "; where there are more than pixels, the longest of each"
               + " column; click one to select it",
           "muted",
           "small");

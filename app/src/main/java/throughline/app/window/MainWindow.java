@@ -77,7 +77,8 @@ public final class MainWindow implements ViewContext {
     this.stage = stage;
     this.parts = parts;
     loading = new Loading(parts.importers(), workspace, parts.importExecutor());
-    following = new Following(workspace, parts.importers());
+    following = new Following(workspace, parts.importers(), this::inform);
+    loading.addListener(following::opened);
     opening =
         new Opening(
             loading,

@@ -3,11 +3,13 @@ package throughline.app.stages;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafx.scene.Scene;
+import javafx.scene.control.TableView;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -81,5 +83,49 @@ class StagesViewTest {
     Details details = Objects.requireNonNull(workspace.detailsProperty().get());
     assertThat(details.kind()).isEqualTo("Iteration");
     await(() -> iterations() != null);
+  }
+
+  @Test
+  void iterationsAreThoseOfTheSelectedTimeAndATableToo(FxRobot robot) {
+    long second = 1_000_000_000L;
+    robot.interact(
+        () ->
+            workspace.select(
+                workspace.selection().withRange(new TimeRange(10 * second, 12 * second))));
+    await(() -> robot.lookup("Iterations").tryQuery().isPresent());
+    robot.clickOn("Iterations");
+    await(() -> iterations() != null);
+    robot.clickOn("Table");
+    await(() -> view.region().lookup(".table-view") != null);
+
+    TableView<?> table = (TableView<?>) view.region().lookup(".table-view");
+    List<IterationTable.Row> rows =
+        table.getItems().stream().map(IterationTable.Row.class::cast).toList();
+    assertThat(rows)
+        .isNotEmpty()
+        .allSatisfy(
+            row ->
+                assertThat(row.series().fromNanos()[row.at()])
+                    .isBetween(10 * second, 12 * second - 1));
+    assertThat(rows).extracting(IterationTable.Row::run).contains("before", "after");
+
+    robot.clickOn("Table");
+    await(() -> iterations() != null);
+    IterationBars bars =
+        (IterationBars)
+            view.region().lookupAll(".canvas-pane").stream()
+                .filter(IterationBars.class::isInstance)
+                .findFirst()
+                .orElseThrow();
+    robot.clickOn(bars);
+    assertThat(Objects.requireNonNull(workspace.selection().range()).lengthNanos())
+        .isLessThan(second / 5);
+    WaitForAsyncUtils.waitForFxEvents();
+    await(() -> iterations() != null);
+    robot.clickOn("Table");
+    await(() -> view.region().lookup(".table-view") != null);
+    assertThat(((TableView<?>) view.region().lookup(".table-view")).getItems())
+        .as("picking one does not leave it alone")
+        .hasSize(rows.size());
   }
 }

@@ -57,7 +57,8 @@ final class RealWindow {
                 Workers.named("test-import", 2),
                 settings,
                 new NoDialogs(),
-                new ReportExporter((_, _) -> Optional.of(picture), Workers.shared())));
+                new ReportExporter((_, _) -> Optional.of(picture), Workers.shared()),
+                () -> {}));
     window.show();
     stage.setWidth(width);
     stage.setHeight(height);
@@ -72,6 +73,17 @@ final class RealWindow {
 
     @Override
     public Optional<Path> chooseFolder(Window owner, String title, @Nullable Path start) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Path> chooseSaving(
+        Window owner,
+        String title,
+        @Nullable Path start,
+        String name,
+        String kind,
+        String extension) {
       return Optional.empty();
     }
   }

@@ -92,14 +92,14 @@ class TourTest {
   @Test
   void escapeEndsItAnywhereAndItComesBackOnlyWhenAsked(FxRobot robot) {
     real.open(robot, RealWindow.SAMPLE);
-    robot.interact(real.window::startTour);
+    robot.interact(() -> real.window.overlays().tour().start());
     press(robot, KeyCode.SPACE);
     press(robot, KeyCode.ESCAPE);
     assertThat(real.seen("#tour")).isNull();
     press(robot, KeyCode.DIGIT3);
     press(robot, KeyCode.DIGIT1);
     assertThat(real.seen("#tour")).isNull();
-    robot.interact(real.window::startTour);
+    robot.interact(() -> real.window.overlays().tour().start());
     assertThat(title()).isEqualTo("Is it real?");
     robot.clickOn("#tour-skip");
     assertThat(real.seen("#tour")).isNull();
@@ -108,7 +108,7 @@ class TourTest {
   @Test
   void theWindowStaysUsableAndOpenRunsAreKept(FxRobot robot) {
     real.open(robot, RealWindow.SAMPLE.resolve("before"));
-    robot.interact(real.window::startTour);
+    robot.interact(() -> real.window.overlays().tour().start());
     WaitForAsyncUtils.waitForFxEvents();
     assertThat(real.workspace().candidate()).as("the sample would have two runs").isNull();
     robot.clickOn("#tab-flame");

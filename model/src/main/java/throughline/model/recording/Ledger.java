@@ -44,6 +44,11 @@ public final class Ledger {
       entries.putAll(other.entries);
     }
 
+    /// Begins with the entries of a ledger.
+    public Builder(Ledger ledger) {
+      ledger.entries().forEach(entry -> entries.put(entry.code(), entry));
+    }
+
     /// Counts one occurrence.
     ///
     /// @param offset byte offset in the unpacked input, or -1 where there is none

@@ -64,6 +64,31 @@ public record Recording(
     return endNanos - startNanos;
   }
 
+  /// The same with another ledger, such as one with entries of what happened around the import.
+  public Recording withLedger(Ledger newLedger) {
+    return new Recording(
+        source,
+        format,
+        bytes,
+        threads,
+        slices,
+        async,
+        flows,
+        counters,
+        marks,
+        stacks,
+        profiles,
+        stages,
+        intervals,
+        throughput,
+        clock,
+        properties,
+        events,
+        newLedger,
+        startNanos,
+        endNanos);
+  }
+
   /// Whether there is nothing in it to show: an importer treats this as a failure. Marks of the
   /// whole run alone, such as the checkpoints of a log, show nothing.
   public boolean isEmpty() {
