@@ -6,64 +6,51 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import throughline.app.Version;
 import throughline.app.theme.Role;
 import throughline.app.theme.Theme;
-import throughline.importers.Importers;
-import throughline.importers.RunReader;
-import throughline.importers.api.ImportContext;
+import throughline.importers.ImportResult;
+import throughline.importers.api.ImportException.Failure;
 import throughline.model.compare.ComparisonOptions;
 import throughline.model.run.Run;
 
 class ReportRendererTest {
-  private static final Path SAMPLE =
-      Path.of(System.getProperty("throughline.root")).resolve("resources/samples/dflash");
-
   private static Run before;
   private static Run after;
 
   @BeforeAll
   static void readSample() throws IOException {
-    before = run("before");
-    after = run("after");
-  }
-
-  private static Run run(String variant) throws IOException {
-    return new RunReader(Importers.installed())
-        .read(List.of(SAMPLE.resolve(variant)), ImportContext.unattended())
-        .run()
-        .orElseThrow();
+    before = Reports.sample("before");
+    after = Reports.sample("after");
   }
 
   private static byte[] report(List<Run> candidate, int width, int scale, Theme theme)
       throws IOException {
+    ReportLook look = new ReportLook(width, scale, theme, ReportSection.all(), false);
+    return report(candidate, look);
+  }
+
+  private static byte[] report(List<Run> candidate, ReportLook look) throws IOException {
     return new ReportRenderer()
-        .render(
-            new ReportRequest(
-                List.of(before),
-                candidate,
-                List.of(),
-                ComparisonOptions.DEFAULT,
-                width,
-                scale,
-                theme,
-                "throughline report --baseline before --candidate after -o report.png"));
+        .render(Reports.request(List.of(before), candidate, look), ReportFormat.PNG);
   }
 
   @ParameterizedTest
-  @CsvSource({"800, 1, LIGHT", "1200, 2, DARK", "1920, 1, DARK"})
+  @CsvSource({"480, 1, LIGHT", "1200, 2, DARK", "4000, 1, DARK"})
   void thePageIsAsWideAsAskedSolidAndFilled(int width, int scale, Theme theme) throws IOException {
     BufferedImage page =
         ImageIO.read(new ByteArrayInputStream(report(List.of(after), width, scale, theme)));
     assertThat(page.getWidth()).isEqualTo(width * scale);
-    assertThat(page.getHeight()).isGreaterThan(width * scale);
+    assertThat(page.getHeight()).isGreaterThan(1000 * scale);
     int surface = rgb(theme);
     assertThat(page.getColorModel().hasAlpha()).isFalse();
     assertThat(page.getRGB(2, 2)).isEqualTo(surface);
@@ -73,20 +60,59 @@ class ReportRendererTest {
   }
 
   @Test
-  void equalInputGivesEqualBytes() throws IOException {
-    assertThat(report(List.of(after), 1200, 1, Theme.LIGHT))
-        .isEqualTo(report(List.of(after), 1200, 1, Theme.LIGHT));
+  void thePictureSaysWhatItIsAndWhatItIsFrom() throws IOException {
+    Map<String, String> texts = Reports.texts(report(List.of(after), 800, 1, Theme.LIGHT));
+    assertThat(texts).containsEntry("Title", "before → after");
+    assertThat(texts.get("Software")).isEqualTo("Throughline " + Version.NUMBER);
+    // By `sha256sum resources/samples/dflash/before/top.txt`.
+    assertThat(texts.get("Source"))
+        .contains(
+            "before top.txt 31203 sha256:"
+                + "e0d35d9a7e7214bfd3df49a99d54c5a0628329cc2587adf119ed90caed790733");
+    assertThat(texts.get("Comment"))
+        .isEqualTo(
+            "throughline report --baseline "
+                + Reports.SAMPLE.resolve("before").toAbsolutePath().normalize()
+                + " --candidate "
+                + Reports.SAMPLE.resolve("after").toAbsolutePath().normalize()
+                + " --width 800 -o report.png");
   }
 
   @Test
-  void thePictureSaysWhatItIsAndWhatItIsFrom() throws IOException {
-    String file = new String(report(List.of(after), 800, 1, Theme.LIGHT), StandardCharsets.UTF_8);
-    assertThat(file)
-        .contains("before → after")
-        .contains("Throughline ")
-        .contains("trainer.profilestats.jsonl.gz")
-        .contains("sha256:")
-        .contains("throughline report --baseline before");
+  void aPageHigherThanAnyTextureIsDrawnToItsEnd() throws IOException {
+    List<ImportResult.Failed> failed = new ArrayList<>();
+    for (int file = 0; file < 300; file++) {
+      Failure failure = new Failure("not-recognised", "no known format", -1, "see the README");
+      failed.add(new ImportResult.Failed("rank" + file + "/notes.bin", 10, "", failure));
+    }
+    ReportLook look = ReportLook.DEFAULT.withScale(2).withTheme(Theme.DARK);
+    byte[] bytes =
+        new ReportRenderer()
+            .render(
+                new ReportRequest(
+                    List.of(before),
+                    List.of(after),
+                    failed,
+                    ComparisonOptions.DEFAULT,
+                    ReportRequest.Reading.USUAL,
+                    look),
+                ReportFormat.PNG);
+    BufferedImage page = ImageIO.read(new ByteArrayInputStream(bytes));
+    assertThat(page.getHeight()).isGreaterThan(20_000);
+    for (int y = 0; y + 2000 < page.getHeight(); y += 2000) {
+      assertThat(inked(page, y, y + 2000, rgb(Theme.DARK))).as("from " + y).isPositive();
+    }
+  }
+
+  @Test
+  void sectionsThatAreNotChosenAreNotThere() throws IOException {
+    ReportLook all = ReportLook.DEFAULT;
+    ReportLook few = all.withSections(EnumSet.of(ReportSection.VERDICT, ReportSection.NEXT));
+    BufferedImage whole = ImageIO.read(new ByteArrayInputStream(report(List.of(after), all)));
+    BufferedImage part = ImageIO.read(new ByteArrayInputStream(report(List.of(after), few)));
+    assertThat(part.getHeight()).isLessThan(whole.getHeight() / 3);
+    assertThat(Reports.texts(report(List.of(after), few)).get("Comment"))
+        .contains("--sections verdict,next ");
   }
 
   @Test
