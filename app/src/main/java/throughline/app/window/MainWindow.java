@@ -71,6 +71,7 @@ public final class MainWindow implements ViewContext {
   private final DetailsPane details;
   private final StatusLine status;
   private final TopBar topBar;
+  private final ThemeSwitch theme;
   private final KeySheet keys;
   private final CommandPalette palette;
   private final TextPrompt prompt;
@@ -94,7 +95,7 @@ public final class MainWindow implements ViewContext {
     saving =
         new WorkspaceSaving(
             workspace, opening, new SessionFile(parts.settings().sessions()), new SavingHost());
-    ThemeSwitch theme = new ThemeSwitch(parts.settings());
+    theme = new ThemeSwitch(parts.settings());
     views = createViews();
     results = new SearchResults(workspace, this::goTo);
     search = new SearchBox(workspace, results, step -> shown().nextMatch(step));
@@ -162,6 +163,7 @@ public final class MainWindow implements ViewContext {
           following.dispose();
           saving.close();
         });
+    StartClock.watch(scene);
     stage.show();
     area.requestFocus();
   }
@@ -284,6 +286,16 @@ public final class MainWindow implements ViewContext {
 
   void togglePalette() {
     palette.toggle();
+  }
+
+  /// Chooses the colours.
+  ThemeSwitch theme() {
+    return theme;
+  }
+
+  /// Whether anything is being read.
+  boolean isLoading() {
+    return loading.progressProperty().get() != null;
   }
 
   void swap() {
