@@ -1,7 +1,12 @@
 package throughline.app;
 
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import throughline.app.cli.Console;
 import throughline.app.cli.Program;
 import throughline.app.cli.Program.NoDisplay;
@@ -16,6 +21,8 @@ import throughline.app.timeline.TimelineView;
 import throughline.app.view.ViewFactory;
 import throughline.app.window.LaunchOptions;
 import throughline.app.window.Launcher;
+import throughline.app.window.Opening;
+import throughline.app.window.Rehearsal;
 
 /// The program's entry: everything begins with the command line.
 public final class Main {
@@ -32,6 +39,9 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] arguments) {
+    if (Rehearsal.isAskedFor()) {
+      Opening.sample().ifPresent(Main::rehearseCommandLine);
+    }
     System.exit(Program.run(Console.system(), Main::openWindow, arguments));
   }
 
@@ -48,5 +58,21 @@ public final class Main {
             request.baseline(),
             request.candidate(),
             request.isFollowing()));
+  }
+
+  /// Prints the sample in every form to nowhere; see [Rehearsal].
+  private static void rehearseCommandLine(Path sample) {
+    PrintStream nowhere =
+        new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+    Console quiet = new Console(nowhere, nowhere, false);
+    String before = sample.resolve("before").toString();
+    String after = sample.resolve("after").toString();
+    for (List<String> format : List.of(List.<String>of(), List.of("--json"))) {
+      Stream.of(
+              List.of("info", before, after),
+              List.of("compare", "--baseline", before, "--candidate", after))
+          .map(call -> Stream.concat(call.stream(), format.stream()).toArray(String[]::new))
+          .forEach(call -> Program.run(quiet, Main::openWindow, call));
+    }
   }
 }

@@ -70,6 +70,7 @@ public final class MainWindow implements ViewContext {
   private final StatusLine status;
   private final TopBar topBar;
   private final Overlays overlays;
+  private final ThemeSwitch theme;
   private final BorderPane frame = new BorderPane();
   private final Scene scene;
 
@@ -91,7 +92,7 @@ public final class MainWindow implements ViewContext {
             opening,
             new SessionFile(parts.settings().sessions()),
             new WindowHost(this, stage, parts.dialogs()));
-    ThemeSwitch theme = new ThemeSwitch(parts.settings());
+    theme = new ThemeSwitch(parts.settings());
     views = createViews();
     results = new SearchResults(workspace, this::goTo);
     search = new SearchBox(workspace, results, step -> shown().nextMatch(step));
@@ -146,6 +147,7 @@ public final class MainWindow implements ViewContext {
           following.dispose();
           saving.close();
         });
+    StartClock.watch(scene);
     stage.show();
     area.requestFocus();
   }
@@ -233,6 +235,16 @@ public final class MainWindow implements ViewContext {
   /// What stands above the views for a while.
   Overlays overlays() {
     return overlays;
+  }
+
+  /// Chooses the colours.
+  ThemeSwitch theme() {
+    return theme;
+  }
+
+  /// Whether anything is being read.
+  boolean isLoading() {
+    return loading.progressProperty().get() != null;
   }
 
   void swap() {

@@ -122,7 +122,7 @@ public final class Opening {
   }
 
   /// The sample that comes with the program, if it is where the launcher says.
-  static Optional<Path> sample() {
+  public static Optional<Path> sample() {
     String home = System.getProperty("throughline.home");
     return Optional.ofNullable(home)
         .map(folder -> Path.of(folder, "resources", "samples", "dflash"))

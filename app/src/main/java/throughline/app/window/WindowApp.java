@@ -33,6 +33,9 @@ public final class WindowApp extends Application {
     window.followingProperty().set(options.isFollowing());
     notices.forEach(window::inform);
     windows.offerLastSession(window);
+    if (Rehearsal.isAskedFor()) {
+      Rehearsal.start(window, stage);
+    }
     if (!options.open().isEmpty()) {
       window.opening().open(options.open());
     }
