@@ -38,8 +38,8 @@ public final class Rehearsal {
       }
       steps.add(theme::toggle);
     }
-    steps.add(window::toggleKeys);
-    steps.add(window::toggleKeys);
+    steps.add(() -> window.overlays().keys().toggle());
+    steps.add(() -> window.overlays().keys().toggle());
     steps.add(() -> window.workspace().searchProperty().set("target"));
     steps.add(window::release);
     steps.add(window::swap);

@@ -31,8 +31,8 @@ import throughline.app.fx.Workers;
 import throughline.app.overview.OverviewView;
 import throughline.app.settings.SettingsFile;
 import throughline.app.view.TableTwin;
-import throughline.app.window.FileDialogs;
 import throughline.app.window.MainWindow;
+import throughline.app.window.NoDialogs;
 import throughline.app.workspace.Slot;
 import throughline.importers.Importers;
 
@@ -64,25 +64,11 @@ class TakeawayTest {
                 Workers.named("test-import", 2),
                 settings,
                 new NoDialogs(),
-                exporter));
+                exporter,
+                () -> {}));
     window.show();
     stage.setWidth(1000);
     stage.setHeight(800);
-  }
-
-  /// Dialogs that nobody answers.
-  private static final class NoDialogs implements FileDialogs {
-    @Override
-    public List<Path> chooseFiles(
-        javafx.stage.Window owner, String title, @org.jspecify.annotations.Nullable Path start) {
-      return List.of();
-    }
-
-    @Override
-    public Optional<Path> chooseFolder(
-        javafx.stage.Window owner, String title, @org.jspecify.annotations.Nullable Path start) {
-      return Optional.empty();
-    }
   }
 
   @AfterEach
@@ -174,7 +160,12 @@ class TakeawayTest {
     open(robot);
     robot.push(KeyCode.CONTROL, KeyCode.ALT, KeyCode.P);
     await(() -> robot.lookup("#report-save-html").tryQuery().isPresent());
-    robot.interact(() -> robot.lookup("#report-waterfall").queryAs(javafx.scene.control.CheckBox.class).setSelected(false));
+    robot.interact(
+        () ->
+            robot
+                .lookup("#report-waterfall")
+                .queryAs(javafx.scene.control.CheckBox.class)
+                .setSelected(false));
     robot.interact(() -> robot.lookup("#report-save-html").queryButton().fire());
     Path file = folder.resolve("throughline-before-to-after.html");
     await(() -> Files.exists(file));

@@ -14,7 +14,6 @@ import javafx.scene.control.Labeled;
 import javafx.scene.input.KeyCode;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
-import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -81,30 +80,6 @@ class EndToEndTest {
   @AfterEach
   void close() {
     settings.close();
-  }
-
-  /// Dialogs that nobody answers.
-  private static final class NoDialogs implements FileDialogs {
-    @Override
-    public List<Path> chooseFiles(Window owner, String title, @Nullable Path start) {
-      return List.of();
-    }
-
-    @Override
-    public Optional<Path> chooseFolder(Window owner, String title, @Nullable Path start) {
-      return Optional.empty();
-    }
-
-    @Override
-    public Optional<Path> chooseSaving(
-        Window owner,
-        String title,
-        @Nullable Path start,
-        String name,
-        String kind,
-        String extension) {
-      return Optional.empty();
-    }
   }
 
   @Test

@@ -10,7 +10,6 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.stage.Stage;
-import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 import org.testfx.api.FxRobot;
 import org.testfx.util.WaitForAsyncUtils;
@@ -62,30 +61,6 @@ final class RealWindow {
     window.show();
     stage.setWidth(width);
     stage.setHeight(height);
-  }
-
-  /// Dialogs that nobody answers.
-  private static final class NoDialogs implements FileDialogs {
-    @Override
-    public List<Path> chooseFiles(Window owner, String title, @Nullable Path start) {
-      return List.of();
-    }
-
-    @Override
-    public Optional<Path> chooseFolder(Window owner, String title, @Nullable Path start) {
-      return Optional.empty();
-    }
-
-    @Override
-    public Optional<Path> chooseSaving(
-        Window owner,
-        String title,
-        @Nullable Path start,
-        String name,
-        String kind,
-        String extension) {
-      return Optional.empty();
-    }
   }
 
   Scene scene() {
