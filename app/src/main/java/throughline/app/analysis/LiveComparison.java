@@ -101,7 +101,7 @@ public final class LiveComparison implements Kept {
     ComparisonOptions now = options.get();
     Optional<ChosenWindow> chosen = Optional.ofNullable(window);
     Edits.of(workspace)
-        .perform(
+        .drag(
             this,
             "choosing the steady window",
             () ->

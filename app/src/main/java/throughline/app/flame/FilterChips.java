@@ -10,14 +10,12 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import throughline.model.filter.FilterChain;
 
-/// The filters in force, each to be taken away, with undo and redo.
+/// The filters in force, each to be taken away.
 final class FilterChips {
   private static final double WIDEST = 220;
 
   private final HBox chips = new HBox(4);
   private final Label share = new Label();
-  private final Button undo = button("Undo", "Undo the last change of filters (Ctrl+Z)");
-  private final Button redo = button("Redo", "Redo it (Ctrl+Shift+Z)");
   private final HBox row;
   private final Changed changed;
 
@@ -34,9 +32,7 @@ final class FilterChips {
     share.setId("flame-matched");
     share.getStyleClass().add("small");
     share.setMinWidth(Region.USE_PREF_SIZE);
-    undo.setId("flame-undo");
-    redo.setId("flame-redo");
-    row = new HBox(8, field, chips, share, undo, redo);
+    row = new HBox(8, field, chips, share);
     row.setAlignment(Pos.CENTER_LEFT);
     row.setStyle("-fx-padding: 4 8 0 8;");
     show(FilterChain.NONE);
@@ -51,15 +47,6 @@ final class FilterChips {
     for (int at = 0; at < chain.filters().size(); at++) {
       chips.getChildren().add(chip(chain, at));
     }
-    boolean hasHistory = chain.canUndo() || chain.canRedo();
-    for (Button button : new Button[] {undo, redo}) {
-      button.setVisible(hasHistory);
-      button.setManaged(hasHistory);
-    }
-    undo.setDisable(!chain.canUndo());
-    redo.setDisable(!chain.canRedo());
-    undo.setOnAction(_ -> changed.filters(chain.undo()));
-    redo.setOnAction(_ -> changed.filters(chain.redo()));
   }
 
   /// Such as `39.4 % of all samples`; empty without filters.

@@ -1,6 +1,5 @@
 package throughline.app.flame;
 
-import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import throughline.app.workspace.Workspace;
@@ -35,13 +34,8 @@ final class FlameCommands implements FlameDetails.Steps {
   }
 
   void press(KeyEvent event) {
-    boolean isUndo = event.isShortcutDown() && event.getCode() == KeyCode.Z;
     boolean isPlain = !event.isShortcutDown() && !event.isControlDown() && !event.isAltDown();
-    if (isUndo && !(event.getTarget() instanceof TextInputControl)) {
-      FilterChain now = target.filters();
-      target.filter(event.isShiftDown() ? now.redo() : now.undo());
-      event.consume();
-    } else if (isPlain && event.getTarget() instanceof FlamePane by && press(event.getCode(), by)) {
+    if (isPlain && event.getTarget() instanceof FlamePane by && press(event.getCode(), by)) {
       event.consume();
     }
   }

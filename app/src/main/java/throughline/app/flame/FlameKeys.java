@@ -28,8 +28,7 @@ final class FlameKeys {
           new View.KeyHint("I", "Inverted, or left heavy again"),
           new View.KeyHint("X", "Callers and callees of the frame"),
           new View.KeyHint("V", "Root on top or at the bottom"),
-          new View.KeyHint("E", "Type a filter"),
-          new View.KeyHint("Ctrl+Z", "Undo a filter"));
+          new View.KeyHint("E", "Type a filter"));
 
   private final FlamePane pane;
 

@@ -11,6 +11,7 @@ import throughline.app.fx.LatestOnly;
 import throughline.app.view.TableTwin;
 import throughline.app.view.View;
 import throughline.app.view.ViewContext;
+import throughline.app.workspace.Edits;
 import throughline.app.workspace.Selection;
 import throughline.app.workspace.Workspace;
 import throughline.model.difference.Measure;
@@ -27,6 +28,7 @@ public final class FlameView implements View {
   private final LatestOnly answers = LatestOnly.onFx();
   private final FrameOccurrencesJob occurrences;
   private final FlameCommands commands;
+  private final FlameKept kept;
   private @Nullable FlameAnswer answer;
 
   public FlameView(ViewContext context) {
@@ -41,6 +43,8 @@ public final class FlameView implements View {
                 new Choices(), this::filter, this::apply, this::told, this::tableFrame));
     this.occurrences = new FrameOccurrencesJob(workspace);
     this.commands = new FlameCommands(workspace, new Target());
+    this.kept = new FlameKept(chosen, this::look);
+    Edits.of(workspace).keep(kept);
     root.getStyleClass().add("flame-view");
     root.addEventHandler(KeyEvent.KEY_PRESSED, commands::press);
     workspace.baselineProperty().subscribe(_ -> showRuns());
@@ -182,13 +186,29 @@ public final class FlameView implements View {
   }
 
   private void filter(FilterChain filters) {
+    Edits.of(workspace).perform(kept, "filtering stacks", () -> showFiltered(filters));
+  }
+
+  /// Takes settings and filters that were kept.
+  private void look(FlameSettings settings, FilterChain filters) {
+    showAs(settings);
+    if (!filters.equals(chosen.filters())) {
+      showFiltered(filters);
+    }
+  }
+
+  private void showFiltered(FilterChain filters) {
     chosen.filters(filters);
     screen.showFilters(filters);
     ask();
   }
 
-  /// Takes other settings: those that change what is computed are asked anew.
   private void apply(FlameSettings settings) {
+    Edits.of(workspace).perform(kept, "changing the flame graph", () -> showAs(settings));
+  }
+
+  /// Takes other settings: those that change what is computed are asked anew.
+  private void showAs(FlameSettings settings) {
     FlameSettings before = chosen.settings();
     chosen.settings(settings);
     screen.look(settings);

@@ -33,6 +33,10 @@ public final class Fields {
     return all;
   }
 
+  public boolean has(String name) {
+    return values.get(name) != null;
+  }
+
   public Optional<String> text(String name) {
     return values.get(name) instanceof String text ? Optional.of(text) : Optional.empty();
   }

@@ -18,6 +18,9 @@ final class SessionKeeping {
   private final Executor writer;
   private final PauseTransition calm = new PauseTransition(CALM);
 
+  /// Views may still let go of things while their window closes.
+  private boolean isClosed;
+
   /// @param writer runs what writes, one after the other
   /// @param now what the window shows; null while that changes or for nothing
   SessionKeeping(SessionFile session, Executor writer, Supplier<@Nullable WorkspaceDocument> now) {
@@ -28,13 +31,16 @@ final class SessionKeeping {
 
   /// To be called after every change.
   void changed() {
-    calm.playFromStart();
+    if (!isClosed) {
+      calm.playFromStart();
+    }
   }
 
   /// Writes for the last time.
   ///
   /// @param last what is to be offered at the next start, or null for nothing
   void close(@Nullable WorkspaceDocument last) {
+    isClosed = true;
     calm.stop();
     write(last);
   }

@@ -271,6 +271,9 @@ final class WorkspaceSaving {
   /// Called when the window closes in good order: changes that are in no file stay in the session
   /// file, to be offered at the next start.
   void close() {
+    if (writer.isShutdown()) {
+      return;
+    }
     session.close(changed.get() ? document() : null);
     writer.close();
   }

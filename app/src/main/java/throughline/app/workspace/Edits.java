@@ -3,18 +3,20 @@ package throughline.app.workspace;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.value.ObservableValue;
 import throughline.app.json.Fields;
 
 /// What the user changed in a workspace, to undo and redo; and everything of it that is kept in a
 /// file. On the JavaFX thread only.
 ///
-/// Changes of the same thing in quick succession, as when a handle is dragged, are one.
+/// Where the user drags or types, changes in quick succession are one.
 public final class Edits {
   private static final int LIMIT = 200;
   private static final long ONE_GESTURE_NANOS = 1_000_000_000;
@@ -22,11 +24,15 @@ public final class Edits {
   private final Map<String, Kept> parts = new LinkedHashMap<>();
   private final Deque<Edit> done = new ArrayDeque<>();
   private final Deque<Edit> undone = new ArrayDeque<>();
+  private final Map<Kept, Map<String, Object>> known = new HashMap<>();
   private final List<Runnable> listeners = new ArrayList<>();
   private final ReadOnlyStringWrapper undoable = new ReadOnlyStringWrapper(this, "undoable", "");
   private final ReadOnlyStringWrapper redoable = new ReadOnlyStringWrapper(this, "redoable", "");
   private final LongSupplier clock;
   private long changedAt;
+
+  /// Whether values change because they are put back to what they were.
+  private boolean isRestoring;
 
   /// @param clock nanoseconds
   Edits(LongSupplier clock) {
@@ -39,6 +45,10 @@ public final class Edits {
         Edits.class,
         () -> {
           Edits edits = new Edits(System::nanoTime);
+          Kept timeline = new TimelineKept(workspace);
+          edits.keep(timeline);
+          edits.watch(timeline, "arranging tracks", workspace.tracksProperty());
+          edits.watch(timeline, "marking", workspace.marks().property());
           workspace.baselineProperty().subscribe(_ -> edits.runsChanged(workspace));
           workspace.candidateProperty().subscribe(_ -> edits.runsChanged(workspace));
           return edits;
@@ -60,20 +70,55 @@ public final class Edits {
     }
   }
 
+  /// Notes by itself whenever a value changes that belongs to the state of a part.
+  ///
+  /// @param what such a change is, to follow the word Undo
+  public void watch(Kept part, String what, ObservableValue<?> value) {
+    known.put(part, part.state());
+    value.subscribe(
+        () -> {
+          Map<String, Object> before = known.getOrDefault(part, Map.of());
+          Map<String, Object> after = part.state();
+          known.put(part, after);
+          if (!isRestoring) {
+            note(part, what, before, after, true);
+          }
+        });
+  }
+
   /// Changes a part, so that it can be undone.
   ///
   /// @param what the change is, to follow the word Undo
   /// @param change does it; nothing is noted if the state is the same afterwards
   public void perform(Kept part, String what, Runnable change) {
+    perform(part, what, change, false);
+  }
+
+  /// The same for one of the many changes while the user drags.
+  public void drag(Kept part, String what, Runnable change) {
+    perform(part, what, change, true);
+  }
+
+  private void perform(Kept part, String what, Runnable change, boolean joins) {
     Map<String, Object> before = part.state();
     change.run();
-    Map<String, Object> after = part.state();
+    note(part, what, before, part.state(), joins);
+  }
+
+  private void note(
+      Kept part,
+      String what,
+      Map<String, Object> before,
+      Map<String, Object> after,
+      boolean joins) {
     if (!after.equals(before)) {
       note(
-          what,
-          part.key(),
-          () -> part.restore(new Fields(before)),
-          () -> part.restore(new Fields(after)));
+          new Edit(
+              what,
+              part.key(),
+              () -> part.restore(new Fields(before)),
+              () -> part.restore(new Fields(after))),
+          joins);
     }
   }
 
@@ -82,19 +127,24 @@ public final class Edits {
   /// @param what the change is, to follow the word Undo
   /// @param key what was changed
   public void note(String what, String key, Runnable undo, Runnable redo) {
+    note(new Edit(what, key, undo, redo), false);
+  }
+
+  private void note(Edit edit, boolean joins) {
     long now = clock.getAsLong();
     Edit last = done.peek();
     boolean isSameGesture =
-        last != null
-            && last.what().equals(what)
-            && last.key().equals(key)
+        joins
+            && last != null
+            && last.what().equals(edit.what())
+            && last.key().equals(edit.key())
             && undone.isEmpty()
             && now - changedAt < ONE_GESTURE_NANOS;
     if (isSameGesture) {
       done.pop();
-      done.push(new Edit(what, key, last.undo(), redo));
+      done.push(new Edit(edit.what(), edit.key(), last.undo(), edit.redo()));
     } else {
-      done.push(new Edit(what, key, undo, redo));
+      done.push(edit);
     }
     if (done.size() > LIMIT) {
       done.removeLast();
@@ -108,7 +158,7 @@ public final class Edits {
   public void undo() {
     Edit edit = done.poll();
     if (edit != null) {
-      edit.undo().run();
+      restoring(edit.undo());
       undone.push(edit);
       changed();
     }
@@ -118,7 +168,7 @@ public final class Edits {
   public void redo() {
     Edit edit = undone.poll();
     if (edit != null) {
-      edit.redo().run();
+      restoring(edit.redo());
       done.push(edit);
       changed();
     }
@@ -156,8 +206,9 @@ public final class Edits {
   ///
   /// @param states fields of parts by their keys; unknown ones are ignored
   public void restore(Fields states) {
-    Map<String, Fields> known = states.objects();
-    parts.forEach((key, part) -> part.restore(known.getOrDefault(key, Fields.NONE)));
+    Map<String, Fields> saved = states.objects();
+    restoring(
+        () -> parts.forEach((key, part) -> part.restore(saved.getOrDefault(key, Fields.NONE))));
     forget();
   }
 
@@ -168,7 +219,17 @@ public final class Edits {
     }
   }
 
+  private void restoring(Runnable change) {
+    isRestoring = true;
+    try {
+      change.run();
+    } finally {
+      isRestoring = false;
+    }
+  }
+
   private void forget() {
+    known.replaceAll((part, _) -> part.state());
     done.clear();
     undone.clear();
     changed();

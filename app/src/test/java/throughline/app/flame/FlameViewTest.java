@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -30,6 +31,7 @@ import throughline.app.view.EmptyState;
 import throughline.app.view.FakeContext;
 import throughline.app.view.Staged;
 import throughline.app.workspace.Details;
+import throughline.app.workspace.Edits;
 import throughline.app.workspace.Slot;
 import throughline.app.workspace.Workspace;
 import throughline.model.difference.Change;
@@ -96,7 +98,7 @@ class FlameViewTest {
     assertThat(view.region().lookup(".empty-state")).isInstanceOf(EmptyState.class);
     assertThat(view.region().lookup(".code"))
         .extracting(label -> ((Label) label).getText())
-        .isEqualTo("py-spy record --format raw --threads -o stacks.folded -p PID");
+        .isEqualTo("py-spy record --format raw --threads -d 30 -o stacks.folded -p PID");
   }
 
   @Test
@@ -192,12 +194,20 @@ class FlameViewTest {
     assertThat(text("#flame-matched")).isEqualTo("39.4 % matched");
     type(robot, "drop: /target-|forward/");
     await(() -> chips() == 2 && model().tree().totalWeight() < 16573);
-    robot.clickOn("#flame-undo");
+    Edits edits = Edits.of(workspace);
+    robot.interact(edits::undo);
     await(() -> chips() == 1 && model().tree().totalWeight() == 16573);
-    robot.clickOn("#flame-redo");
+    robot.interact(edits::redo);
     await(() -> chips() == 2);
-    robot.interact(() -> pane().requestFocus());
-    robot.press(KeyCode.SHORTCUT).push(KeyCode.Z).push(KeyCode.Z).release(KeyCode.SHORTCUT);
+    assertThat(edits.states().get("flame"))
+        .isEqualTo(
+            Map.of(
+                "filters", List.of("keep: synchronize (dflash.py:63)", "drop: /target-|forward/")));
+    robot.interact(
+        () -> {
+          edits.undo();
+          edits.undo();
+        });
     await(() -> chips() == 0 && model().tree().totalWeight() == 42063);
   }
 

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import throughline.app.json.Fields;
+import throughline.model.recording.RecordingBuilder;
+import throughline.model.run.Run;
 
 class EditsTest {
   private long now;
@@ -53,7 +55,6 @@ class EditsTest {
   void changesAreTakenBackInReverse_andMadeAgain() {
     turn(left, 1);
     turn(right, 5);
-    now += 2_000_000_000L;
     turn(right, 6);
 
     assertThat(edits.undoableProperty().get()).isEqualTo("turning right");
@@ -72,14 +73,19 @@ class EditsTest {
   }
 
   @Test
-  void whatFollowsWithinASecondIsOneGesture() {
-    for (long to = 1; to <= 9; to++) {
-      turn(left, to);
+  void whatIsDraggedIsOneChange_untilItRestsForASecond() {
+    for (long step = 1; step <= 9; step++) {
+      long to = step;
+      edits.drag(left, "dragging", () -> left.at = to);
       now += 300_000_000L;
     }
     edits.undo();
     assertThat(left.at).isZero();
     edits.redo();
+    assertThat(left.at).isEqualTo(9);
+    now += 2_000_000_000L;
+    edits.drag(left, "dragging", () -> left.at = 20);
+    edits.undo();
     assertThat(left.at).isEqualTo(9);
   }
 
@@ -121,5 +127,52 @@ class EditsTest {
     edits.keep(left);
     assertThatThrownBy(() -> edits.keep(new Dial("left")))
         .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void marksAndTracksAreWatched_andThoseOfOtherRunsAreNotUndone() {
+    Workspace workspace = new Workspace();
+    workspace.open(Slot.BASELINE, run("a"));
+    Edits own = Edits.of(workspace);
+    workspace.marks().add(5);
+    workspace.marks().replace(workspace.marks().last().withNote("checkpoint"));
+    workspace.tracksProperty().set(tracks("loader"));
+    Map<String, Object> saved = own.states();
+    assertThat(saved)
+        .isEqualTo(
+            Map.of(
+                "timeline",
+                Map.of(
+                    "pinned",
+                    List.of("loader"),
+                    "marks",
+                    List.of(Map.of("name", "A", "nanos", 5L, "note", "checkpoint")))));
+    own.undo();
+    assertThat(workspace.tracksProperty().get()).isEqualTo(TrackState.UNTOUCHED);
+    assertThat(workspace.marks().all()).hasSize(1);
+    own.undo();
+    assertThat(workspace.marks().all()).isEmpty();
+
+    workspace.open(Slot.BASELINE, run("b"));
+    assertThat(own.undoableProperty().get()).isEmpty();
+    own.restore(new Fields(saved));
+    assertThat(own.states()).isEqualTo(saved);
+    assertThat(own.undoableProperty().get()).isEmpty();
+  }
+
+  private static TrackState tracks(String pinned) {
+    TrackState none = TrackState.UNTOUCHED;
+    return new TrackState(
+        List.of(pinned),
+        none.hidden(),
+        none.folded(),
+        none.order(),
+        none.filter(),
+        none.counters(),
+        none.styles());
+  }
+
+  private static Run run(String name) {
+    return Run.of(name, List.of(new RecordingBuilder().build(name, "fake", 0)));
   }
 }
