@@ -38,8 +38,15 @@ class ReportCommandTest {
     Path again = folder.resolve("again.png");
     Call made =
         Call.of(
-            "report", "--baseline", Call.sample("before"), "--candidate", Call.sample("after"),
-            "--baseline-window", "10..50", "-o", first);
+            "report",
+            "--baseline",
+            Call.sample("before"),
+            "--candidate",
+            Call.sample("after"),
+            "--baseline-window",
+            "10..50",
+            "-o",
+            first);
     assertThat(made.exitCode()).isZero();
     assertThat(Call.of("report", first, "-o", again).exitCode()).isZero();
     assertThat(Files.readAllBytes(again)).isEqualTo(Files.readAllBytes(first));
@@ -61,12 +68,22 @@ class ReportCommandTest {
   void chosenWindowsCountInBothCommands() {
     Call usual =
         Call.of(
-            "compare", "--baseline", Call.sample("before"), "--candidate", Call.sample("after"),
+            "compare",
+            "--baseline",
+            Call.sample("before"),
+            "--candidate",
+            Call.sample("after"),
             "--json");
     Call chosen =
         Call.of(
-            "compare", "--baseline", Call.sample("before"), "--candidate", Call.sample("after"),
-            "--json", "--baseline-window", "20..40");
+            "compare",
+            "--baseline",
+            Call.sample("before"),
+            "--candidate",
+            Call.sample("after"),
+            "--json",
+            "--baseline-window",
+            "20..40");
     assertThat(chosen.exitCode()).isZero();
     assertThat(chosen.out()).isNotEqualTo(usual.out());
   }

@@ -43,7 +43,8 @@ class ReportInputsTest {
   @Test
   void laterFieldsArePassedOver_laterVersionsRefused() {
     ReportInputs read =
-        InputsJson.read("{\"new\":{\"a\":[1]},\"throughline\":\"9\",\"baseline\":{\"x\":[],\"runs\":[]}}");
+        InputsJson.read(
+            "{\"new\":{\"a\":[1]},\"throughline\":\"9\",\"baseline\":{\"x\":[],\"runs\":[]}}");
     assertThat(read.version()).isEqualTo("9");
     assertThatThrownBy(() -> InputsJson.read("{\"version\":99}"))
         .isInstanceOf(IllegalArgumentException.class)

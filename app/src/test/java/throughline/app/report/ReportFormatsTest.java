@@ -149,8 +149,15 @@ class ReportFormatsTest {
             });
     assertThat(beside.get(60, TimeUnit.SECONDS)).isEqualTo(here);
     Path file = folder.resolve("other" + format.ending());
-    assertThat(call("report", "--baseline", Reports.SAMPLE.resolve("before"), "--candidate",
-            Reports.SAMPLE.resolve("after"), "-o", file))
+    assertThat(
+            call(
+                "report",
+                "--baseline",
+                Reports.SAMPLE.resolve("before"),
+                "--candidate",
+                Reports.SAMPLE.resolve("after"),
+                "-o",
+                file))
         .isZero();
     assertThat(Files.readAllBytes(file)).isEqualTo(here);
   }

@@ -22,7 +22,8 @@ import throughline.model.run.Run;
 /// A run that tells its host, its user and their folders in every place where a file can: reports
 /// with the privacy option tell none of them, in any part of their files.
 class ReportPrivacyTest {
-  private static final List<String> SECRETS = List.of("gpubox17", "alice", "secretproject", "corp.example");
+  private static final List<String> SECRETS =
+      List.of("gpubox17", "alice", "secretproject", "corp.example");
 
   @TempDir Path folder;
   private Run run;
@@ -55,8 +56,7 @@ class ReportPrivacyTest {
   private byte[] report(ReportFormat format, boolean isPrivate) throws IOException {
     return new ReportRenderer()
         .render(
-            Reports.request(
-                List.of(run), List.of(), ReportLook.DEFAULT.withPrivacy(isPrivate)),
+            Reports.request(List.of(run), List.of(), ReportLook.DEFAULT.withPrivacy(isPrivate)),
             format);
   }
 
