@@ -2,6 +2,8 @@ package throughline.app.timeline;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 import throughline.model.lod.Buckets;
 import throughline.model.lod.SliceBoxes;
 
@@ -9,9 +11,16 @@ import throughline.model.lod.SliceBoxes;
 ///
 /// Buckets do not depend on what is in view and grow by powers of two only, so panning, scrolling
 /// and most steps of a zoom find their boxes here, and the index of a level is asked again only
-/// when the view leaves the stretch or the buckets change.
+/// when the view leaves the stretch or the buckets change. Since that happens to all levels in the
+/// same frame, only so much of a frame's time goes into it: the other levels are drawn with the
+/// boxes of neighbouring buckets, a little coarser or finer, until their turn comes in one of the
+/// next frames. What is left of a frame's share prepares levels whose stretch is nearly left.
 final class BoxBuffer {
   private static final int MOST_LEVELS = 1024;
+  private static final long SHARE_NANOS = 2_500_000;
+
+  /// The buckets of a step or two of a zoom.
+  private static final int[] NEIGHBOURS = {1, -1, 2, -2};
 
   /// Buckets belong to the key, so that a zoom back finds what was there before.
   private record Level(Track.Slices track, int level, Buckets buckets) {}
@@ -25,7 +34,17 @@ final class BoxBuffer {
     boolean holds(long wantedFrom, long wantedTo) {
       return from <= wantedFrom && wantedTo <= to;
     }
+
+    /// Whether the view will soon leave it, as it pans.
+    boolean isNearlyLeft(long seenFrom, long seenTo) {
+      long near = (seenTo - seenFrom) / 6;
+      return seenFrom - from < near || to - seenTo < near;
+    }
   }
+
+  private final LongSupplier clock;
+  private long spent;
+  private boolean behind;
 
   private final Map<Level, Stretch> stretches =
       new LinkedHashMap<>(64, 0.75f, true) {
@@ -35,21 +54,74 @@ final class BoxBuffer {
         }
       };
 
+  /// @param clock nanoseconds from anywhere
+  BoxBuffer(LongSupplier clock) {
+    this.clock = clock;
+  }
+
+  /// Begins a frame.
+  void begin() {
+    spent = 0;
+    behind = false;
+  }
+
+  /// Whether a level was drawn with boxes of other buckets in this frame, so that another frame
+  /// must follow.
+  boolean isBehind() {
+    return behind;
+  }
+
   /// The boxes of a level, of which those that are wanted are a part: begin with
   /// [SliceBoxes#firstEndingAfter] and end where one begins after `to`.
   ///
   /// @param from on the recording's clock, as is `to`
   SliceBoxes boxes(Track.Slices track, int level, long from, long to, Buckets buckets) {
-    Stretch stretch =
-        stretches.computeIfAbsent(new Level(track, level, buckets), key -> new Stretch());
-    if (!stretch.holds(from, to)) {
-      long margin = (to - from) / 2;
-      stretch.boxes.clear();
-      stretch.from = from - margin;
-      stretch.to = to + margin;
-      track.levels().boxes(level, stretch.from, stretch.to, buckets, stretch.boxes);
+    Level key = new Level(track, level, buckets);
+    Stretch stretch = stretches.get(key);
+    boolean isThere = stretch != null && stretch.holds(from, to);
+    if (stretch != null && isThere && !stretch.isNearlyLeft(from, to)) {
+      return stretch.boxes;
     }
-    return stretch.boxes;
+    if (spent >= SHARE_NANOS) {
+      Stretch instead = isThere ? stretch : neighbour(key, from, to);
+      if (instead != null) {
+        behind |= !isThere;
+        return instead.boxes;
+      }
+    }
+    return ask(key, from, to).boxes;
+  }
+
+  /// The boxes of a level as they are, whatever it takes.
+  SliceBoxes exact(Track.Slices track, int level, long from, long to, Buckets buckets) {
+    Level key = new Level(track, level, buckets);
+    Stretch stretch = stretches.get(key);
+    return stretch != null && stretch.holds(from, to) ? stretch.boxes : ask(key, from, to).boxes;
+  }
+
+  private @Nullable Stretch neighbour(Level key, long from, long to) {
+    for (int step : NEIGHBOURS) {
+      int shift = key.buckets().shift() + step;
+      if (shift >= 0) {
+        Stretch stretch = stretches.get(new Level(key.track(), key.level(), new Buckets(shift)));
+        if (stretch != null && stretch.holds(from, to)) {
+          return stretch;
+        }
+      }
+    }
+    return null;
+  }
+
+  private Stretch ask(Level key, long from, long to) {
+    long began = clock.getAsLong();
+    Stretch stretch = stretches.computeIfAbsent(key, _ -> new Stretch());
+    long margin = (to - from) / 2;
+    stretch.boxes.clear();
+    stretch.from = from - margin;
+    stretch.to = to + margin;
+    key.track().levels().boxes(key.level(), stretch.from, stretch.to, key.buckets(), stretch.boxes);
+    spent += clock.getAsLong() - began;
+    return stretch;
   }
 
   /// Lets go of everything, as when other runs are shown.

@@ -18,7 +18,7 @@ final class SlicePainter {
   private static final double LABEL_INSET = 4;
   private static final double BASELINE = 12.5;
 
-  private final BoxBuffer buffer = new BoxBuffer();
+  private final BoxBuffer buffer = new BoxBuffer(System::nanoTime);
   private SliceBoxes boxes = new SliceBoxes();
   private int firstBox;
   private int endBox;
@@ -56,6 +56,17 @@ final class SlicePainter {
     }
   }
 
+  /// Begins a frame.
+  void begin() {
+    buffer.begin();
+  }
+
+  /// Whether something was drawn a little coarser or finer than it should, so that another frame
+  /// must follow.
+  boolean isBehind() {
+    return buffer.isBehind();
+  }
+
   /// Lets go of the runs that were drawn.
   void forget() {
     buffer.clear();
@@ -66,7 +77,7 @@ final class SlicePainter {
 
   private void paintLevel(Frame frame, Track.Slices track, int level, double top) {
     TimeAxis axis = frame.axis();
-    gather(track, level, axis, frame.raster().width(), frame.scale());
+    gather(track, level, axis, frame.raster().width(), frame.scale(), false);
     long offset = track.offset();
     int y0 = frame.device(top);
     int y1 = frame.device(top + Track.ROW) - Math.max(1, frame.device(1));
@@ -89,7 +100,7 @@ final class SlicePainter {
 
   /// Draws the outermost slices only, in a strip of any height and without labels.
   void strip(Frame frame, Track.Slices track, double top, double height) {
-    gather(track, 0, frame.axis(), frame.raster().width(), frame.scale());
+    gather(track, 0, frame.axis(), frame.raster().width(), frame.scale(), false);
     int y0 = frame.device(top);
     int y1 = Math.max(y0 + 1, frame.device(top + height) - (height >= 3 ? 1 : 0));
     for (int box = firstBox; box < endBox; box++) {
@@ -101,12 +112,18 @@ final class SlicePainter {
   }
 
   /// Finds the boxes of a level that are in view: those from `firstBox` to `endBox`.
-  private void gather(Track.Slices track, int level, TimeAxis axis, int width, double scale) {
+  ///
+  /// @param isExact whether those of neighbouring buckets will not do
+  private void gather(
+      Track.Slices track, int level, TimeAxis axis, int width, double scale, boolean isExact) {
     TimeRange range = axis.range(width);
     long from = range.fromNanos() - track.offset();
     long to = range.toNanos() - track.offset();
     Buckets buckets = Buckets.within(axis.nanosPerPixel() * FOLD * scale);
-    boxes = buffer.boxes(track, level, from, to, buckets);
+    boxes =
+        isExact
+            ? buffer.exact(track, level, from, to, buckets)
+            : buffer.boxes(track, level, from, to, buckets);
     firstBox = boxes.firstEndingAfter(from);
     endBox = boxes.firstStartingAt(to);
   }
@@ -154,7 +171,7 @@ final class SlicePainter {
   @Nullable Hit hit(
       Track.Slices track, int level, TimeAxis axis, double x, double width, double scale) {
     TimeAxis device = axis.inPixels(scale);
-    gather(track, level, device, (int) Math.ceil(width * scale), scale);
+    gather(track, level, device, (int) Math.ceil(width * scale), scale, true);
     int column = (int) Math.floor(x * scale);
     long offset = track.offset();
     Hit best = null;

@@ -266,10 +266,14 @@ final class TimelinePane extends CanvasPane {
     model.resize(regions.trackWidth(), regions.trackHeight());
     g.setFontSmoothingType(FontSmoothingType.GRAY);
     Ticks ticks = RulerPainter.ticks(model);
+    slices.begin();
     tracksPainter.paint(g, model, regions, new TracksPainter.Look(styles, pixelScale(), ticks));
     margin.paint(g, this, regions);
     RulerPainter.paint(g, model, regions, ticks);
     minimap.paint(g, model, regions, pixelScale(), workspace().selection().range());
+    if (slices.isBehind()) {
+      repaint(Layer.BASE);
+    }
   }
 
   @Override
