@@ -72,19 +72,7 @@ public final class CompareView implements View {
     page.addWide(stages);
     page.add(spread, LEAST);
     page.add(cpu, LEAST);
-    for (StackPane part :
-        List.of(
-            verdict,
-            waterfall,
-            interval,
-            cpu,
-            runs,
-            ranks,
-            limits,
-            whatIf,
-            spread,
-            differences,
-            stages)) {
+    for (StackPane part : parts()) {
       part.setAlignment(Pos.TOP_LEFT);
     }
     scroll.setContent(page);
@@ -122,6 +110,7 @@ public final class CompareView implements View {
 
   private void update() {
     if (context.workspace().candidate() == null) {
+      letGo();
       root.getChildren().setAll(empty());
     } else if (comparison.answer() instanceof Answer.Pair pair) {
       show(pair);
@@ -146,6 +135,27 @@ public final class CompareView implements View {
     fill(spread, ComparePage.spread(pair));
     showVerdict(pair);
     fill(stages, ComparePage.stages(found));
+  }
+
+  /// What was closed must not stay in memory for as long as nothing else is compared.
+  private void letGo() {
+    windows.clear();
+    parts().forEach(part -> part.getChildren().clear());
+  }
+
+  private List<StackPane> parts() {
+    return List.of(
+        verdict,
+        waterfall,
+        interval,
+        cpu,
+        runs,
+        ranks,
+        limits,
+        whatIf,
+        spread,
+        differences,
+        stages);
   }
 
   private void showVerdict(Answer.Pair pair) {

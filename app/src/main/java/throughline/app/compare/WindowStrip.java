@@ -19,6 +19,7 @@ import throughline.model.compare.Side;
 /// handle at each end, to be dragged or moved by the arrow keys. A double click takes the window
 /// that was found from the data again.
 final class WindowStrip extends Region {
+  private static final Axis NO_AXIS = new Axis(nanos -> 0, part -> 0, nanos -> "");
   private static final double HEIGHT = 22;
   private static final double BAR = 8;
   private static final double HANDLE_WIDTH = 8;
@@ -55,7 +56,7 @@ final class WindowStrip extends Region {
   private final Label name;
   private final Label text = Texts.whole("", "muted", "small");
   private final Listener listener;
-  private Axis axis = new Axis(nanos -> 0, part -> 0, nanos -> "");
+  private Axis axis = NO_AXIS;
   private long startNanos;
   private long lengthNanos = 1;
   private long fromNanos;
@@ -77,6 +78,11 @@ final class WindowStrip extends Region {
             listener.reset();
           }
         });
+  }
+
+  /// Lets go of the run that the axis is of.
+  void clear() {
+    axis = NO_AXIS;
   }
 
   /// Shows a run's window, unless the user is just dragging one.

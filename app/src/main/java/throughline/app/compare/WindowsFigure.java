@@ -89,6 +89,13 @@ final class WindowsFigure extends VBox {
     }
   }
 
+  /// Lets go of the runs.
+  void clear() {
+    shown = null;
+    chart.show(null);
+    strips.values().forEach(WindowStrip::clear);
+  }
+
   private static Role role(Slot slot) {
     return slot == Slot.BASELINE ? Role.BASELINE : Role.CANDIDATE;
   }

@@ -208,6 +208,15 @@ final class FlameBar {
     isFilling = false;
   }
 
+  /// Lets go of the run whose sources it offered.
+  void clear() {
+    isFilling = true;
+    sources.setValue(null);
+    sources.getItems().clear();
+    threads.clear();
+    isFilling = false;
+  }
+
   void showFound(String text) {
     found.setText(text);
   }

@@ -123,6 +123,8 @@ final class FlameScreen {
     searches.forget();
     answer = null;
     pane.show(FlameTexts.NOTHING);
+    callersPane.show(FlameTexts.NOTHING);
+    bar.clear();
   }
 
   void show(FlameAnswer found) {

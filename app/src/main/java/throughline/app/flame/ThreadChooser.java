@@ -51,6 +51,10 @@ final class ThreadChooser {
     button.setFocusTraversable(!button.getItems().isEmpty());
   }
 
+  void clear() {
+    button.getItems().clear();
+  }
+
   private MenuItem item(FlameSource source, FlameSource.Choice choice) {
     MenuItem item = new MenuItem(text(source, choice));
     item.setMnemonicParsing(false);

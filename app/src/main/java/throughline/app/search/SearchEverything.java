@@ -20,6 +20,15 @@ public final class SearchEverything {
 
   public SearchEverything(Workspace workspace) {
     this.workspace = workspace;
+    workspace.baselineProperty().subscribe(_ -> letGo());
+    workspace.candidateProperty().subscribe(_ -> letGo());
+  }
+
+  /// Runs that were closed must not stay in memory until the next search.
+  private void letGo() {
+    List<SearchIndex> open = new ArrayList<>(indexes);
+    open.removeIf(index -> !workspace.runs().contains(index.run()));
+    indexes = open;
   }
 
   /// Finds a text and shows what was found, unless another search is begun meanwhile.
@@ -41,6 +50,7 @@ public final class SearchEverything {
         },
         found -> {
           indexes = found.indexes();
+          letGo();
           show.accept(found.results());
         });
   }

@@ -2,6 +2,7 @@ package throughline.app.settings;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -82,5 +83,50 @@ public record Settings(
 
   public Settings withLastFolder(String folder) {
     return new Settings(preferences, recent, bounds, isDetailsOpen, folder);
+  }
+
+  /// What was changed since, to be done to other settings.
+  Change changedFrom(Settings before) {
+    return new Change(before, this);
+  }
+
+  /// The difference between two settings, key by key.
+  record Change(Settings before, Settings after) {
+    /// Other settings with the keys that changed; the others stay theirs.
+    Settings on(Settings others) {
+      return new Settings(
+          preferences(before.preferences, after.preferences, others.preferences),
+          recent(others.recent),
+          changed(before.bounds, after.bounds, others.bounds),
+          changed(before.isDetailsOpen, after.isDetailsOpen, others.isDetailsOpen),
+          changed(before.lastFolder, after.lastFolder, others.lastFolder));
+    }
+
+    private static Preferences preferences(Preferences from, Preferences to, Preferences others) {
+      return new Preferences(
+          changed(from.theme(), to.theme(), others.theme()),
+          changed(from.motion(), to.motion(), others.motion()),
+          changed(from.reading(), to.reading(), others.reading()),
+          changed(from.offersLastSession(), to.offersLastSession(), others.offersLastSession()));
+    }
+
+    /// What was opened here comes first; what was forgotten on either side is gone.
+    private List<Recent> recent(List<Recent> others) {
+      if (after.recent.equals(before.recent)) {
+        return others;
+      }
+      List<Recent> entries = new ArrayList<>(after.recent);
+      entries.removeIf(entry -> before.recent.contains(entry) && !others.contains(entry));
+      for (Recent entry : others) {
+        if (!before.recent.contains(entry) && !entries.contains(entry)) {
+          entries.add(entry);
+        }
+      }
+      return entries;
+    }
+
+    private static <T extends @Nullable Object> T changed(T from, T to, T others) {
+      return Objects.equals(from, to) ? others : to;
+    }
   }
 }

@@ -1,10 +1,14 @@
 package throughline.app.settings;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
-import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.Locale;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -13,9 +17,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import throughline.app.export.AtomicFile;
 
 /// Keeps [Settings] in a file: read once, written half a second after the last change and on
-/// [#close()], by way of a second file so that a crash leaves the old or the new one.
+/// [#close()], so that a crash leaves the old or the new ones. Several processes may use the same
+/// file: each writes only what was changed in it.
 public final class SettingsFile implements AutoCloseable {
   private static final System.Logger LOG = System.getLogger(SettingsFile.class.getName());
   private static final long DELAY_MILLIS = 500;
@@ -29,6 +35,10 @@ public final class SettingsFile implements AutoCloseable {
             return thread;
           });
   private Settings current = Settings.DEFAULTS;
+
+  /// What was read from the file or written to it last.
+  private Settings written = Settings.DEFAULTS;
+
   private @Nullable ScheduledFuture<?> pending;
 
   /// Reads the settings.
@@ -42,6 +52,7 @@ public final class SettingsFile implements AutoCloseable {
     }
     try {
       current = SettingsJson.read(Files.readString(file));
+      written = current;
     } catch (IOException | IllegalArgumentException e) {
       // The user reads it in the window.
       LOG.log(System.Logger.Level.DEBUG, "settings not used: " + file, e);
@@ -115,23 +126,34 @@ public final class SettingsFile implements AutoCloseable {
     }
   }
 
+  /// Writes what changed here into what is in the file by now: another process may have written
+  /// since. A lock keeps two from doing so at once.
   private synchronized void write() {
-    Path beside = file.resolveSibling(file.getFileName() + ".new");
     try {
       Files.createDirectories(file.toAbsolutePath().getParent());
-      Files.writeString(beside, SettingsJson.write(current));
-      move(beside);
+      Path guard = file.resolveSibling(file.getFileName() + ".lock");
+      synchronized (SettingsFile.class) {
+        try (FileChannel channel =
+                FileChannel.open(guard, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            FileLock _ = channel.lock()) {
+          Settings merged = current.changedFrom(written).on(inFile());
+          AtomicFile.write(file, out -> out.write(SettingsJson.write(merged).getBytes(UTF_8)));
+          current = merged;
+          written = merged;
+        }
+      }
     } catch (IOException e) {
       LOG.log(System.Logger.Level.WARNING, "settings not written: " + e);
     }
   }
 
-  private void move(Path beside) throws IOException {
+  /// What another process may have left; what was written here last if it cannot be read.
+  private Settings inFile() {
     try {
-      Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    } catch (AtomicMoveNotSupportedException e) {
-      LOG.log(System.Logger.Level.DEBUG, "no atomic move", e);
-      Files.move(beside, file, StandardCopyOption.REPLACE_EXISTING);
+      return Files.exists(file) ? SettingsJson.read(Files.readString(file)) : written;
+    } catch (IOException | IllegalArgumentException e) {
+      LOG.log(System.Logger.Level.DEBUG, "settings replaced: " + file, e);
+      return written;
     }
   }
 

@@ -71,6 +71,7 @@ public final class MainWindow implements ViewContext {
   private final TopBar topBar;
   private final Overlays overlays;
   private final ThemeSwitch theme;
+  private final Commands commands;
   private final BorderPane frame = new BorderPane();
   private final Scene scene;
 
@@ -106,7 +107,7 @@ public final class MainWindow implements ViewContext {
     // After the area, whose message about files that cannot be read says less of missing ones.
     loading.addListener(saving::loaded);
     BooleanBinding hasRun = Bindings.isNotNull(workspace.baselineProperty());
-    Commands commands =
+    commands =
         WindowCommands.of(
             this, theme, parts.exporter() == null ? hasRun.and(hasRun.not()) : hasRun);
     topBar = new TopBar(workspace, commands, area.tabs(), search, following.onProperty());
@@ -235,6 +236,11 @@ public final class MainWindow implements ViewContext {
   /// What stands above the views for a while.
   Overlays overlays() {
     return overlays;
+  }
+
+  /// Everything that can be done by menu or key.
+  Commands commands() {
+    return commands;
   }
 
   /// Chooses the colours.
