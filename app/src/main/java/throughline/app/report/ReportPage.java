@@ -96,6 +96,7 @@ final class ReportPage {
             section,
             LoopTimeFigure.of(answer, measure, still),
             two ? WHOLE_ROW : LEAST_CHART);
+        add(parts, section, content.slices().map(TopSlices::figure), LEAST_CHART);
       }
       case FRAMES -> add(parts, section, content.frames().map(TopFrames::figure), LEAST_CHART);
       case WARNINGS -> add(parts, section, LedgerFigure.of(content, width), WHOLE_ROW);
