@@ -113,9 +113,7 @@ public record TopFrames(
               List.of(
                   unit.number(frame.selfBefore(), column),
                   unit.number(frame.selfAfter(), column),
-                  sign
-                      + unit.number(Math.abs(frame.selfChange()), column)
-                      + (real ? "" : " ?")),
+                  sign + unit.number(Math.abs(frame.selfChange()), column) + (real ? "" : " ?")),
               !real ? "muted" : frame.selfChange() > 0 ? "worse" : "better"));
     }
     FrameDifference first = changed.getFirst();

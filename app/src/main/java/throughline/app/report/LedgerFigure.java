@@ -129,9 +129,7 @@ final class LedgerFigure {
     }
 
     LedgerEntry entry() {
-      return files == 1
-          ? first
-          : new LedgerEntry(first.code(), count, -1, first.detail());
+      return files == 1 ? first : new LedgerEntry(first.code(), count, -1, first.detail());
     }
   }
 

@@ -22,7 +22,8 @@ import throughline.model.recording.SliceTable;
 import throughline.model.run.Run;
 
 /// Where time goes in a run that has slices and no stages: its slices by name, the most own time
-/// first. Own time is that of a slice without the slices within it. Worked out off the JavaFX thread.
+/// first. Own time is that of a slice without the slices within it. Worked out off the JavaFX
+/// thread.
 ///
 /// @param rows from the first to the last
 /// @param all own time of all slices, nanoseconds
@@ -48,7 +49,8 @@ record TopSlices(List<Row> rows, double all) {
     List<Row> rows = new ArrayList<>();
     sums.forEach((name, sum) -> rows.add(new Row(name, sum[0], sum[1])));
     rows.sort(Comparator.comparingDouble((Row row) -> -row.ownNanos()).thenComparing(Row::name));
-    return Optional.of(new TopSlices(List.copyOf(rows.subList(0, Math.min(MOST, rows.size()))), all));
+    return Optional.of(
+        new TopSlices(List.copyOf(rows.subList(0, Math.min(MOST, rows.size()))), all));
   }
 
   /// Adds count and own time of each name.
