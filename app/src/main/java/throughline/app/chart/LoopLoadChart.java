@@ -100,7 +100,7 @@ public final class LoopLoadChart extends Chart {
     double names = Math.clamp(s.width() * 0.18, 84, 180);
     double left = names + (limits.size() > 1 ? RUN_LABEL : 0);
     Margins margins = new Margins(0, left, AXIS, CHANCE);
-    AxisScale shares = AxisScale.shares(0, 1, (int) Math.max(2, margins.data(s).getWidth() / 70));
+    AxisScale shares = AxisScale.shares(0, 1, (int) Math.max(1, margins.data(s).getWidth() / 70));
     CategoryPlot plot = s.theme().barPlot(shares, loops.size(), GAP / band(), margins);
     plot.setDataset(dataset());
     plot.setRenderer(renderer(s));

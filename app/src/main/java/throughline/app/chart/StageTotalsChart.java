@@ -83,7 +83,7 @@ public final class StageTotalsChart extends Chart {
             .mapToDouble(StageBar.RunBar::sum)
             .max()
             .orElse(0);
-    AxisScale scale = measure.scale(highest, (int) Math.max(2, plotWidth / 80));
+    AxisScale scale = measure.scale(highest, (int) Math.max(1, plotWidth / 80));
     CategoryPlot plot = s.theme().barPlot(scale, bars.size(), GAP / band(), margins);
     plot.setDataset(dataset());
     plot.setRenderer(renderer(s));

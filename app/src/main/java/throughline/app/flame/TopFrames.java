@@ -33,6 +33,9 @@ public record TopFrames(
     String title, String measured, List<String> heads, List<Row> rows, String note) {
   private static final int MOST = 10;
 
+  /// Wider, numbers are too far from the names they belong to.
+  private static final double MOST_WIDTH = 900;
+
   /// A frame.
   ///
   /// @param style of the last number, such as `better`; may be empty
@@ -97,6 +100,7 @@ public record TopFrames(
     if (changed.isEmpty()) {
       return Optional.empty();
     }
+    boolean allReal = changed.stream().allMatch(frame -> frame.change().isReal());
     WeightUnit unit = answer.whole().unit();
     Units column = unit.column(largest(changed));
     List<Row> rows = new ArrayList<>();
@@ -109,8 +113,7 @@ public record TopFrames(
               List.of(
                   unit.number(frame.selfBefore(), column),
                   unit.number(frame.selfAfter(), column),
-                  sign + unit.number(Math.abs(frame.selfChange()), column),
-                  real ? "" : "may be chance"),
+                  sign + unit.number(Math.abs(frame.selfChange()), column) + (real ? "" : " ?")),
               !real ? "muted" : frame.selfChange() > 0 ? "worse" : "better"));
     }
     FrameDifference first = changed.getFirst();
@@ -126,9 +129,10 @@ public record TopFrames(
                 + column.symbol()
                 + ", of "
                 + source(question),
-            List.of("before", "after", "change", ""),
+            List.of("before", "after", "change"),
             rows,
-            DifferenceTexts.measure(difference, question)
+            (allReal ? "" : "?: may be chance. ")
+                + DifferenceTexts.measure(difference, question)
                 + "; "
                 + DifferenceTexts.assumptions(difference)
                 + "."));
@@ -190,6 +194,7 @@ public record TopFrames(
   public Figure figure() {
     GridPane grid = new GridPane(16, 4);
     grid.getStyleClass().add("rows");
+    grid.setMaxWidth(MOST_WIDTH);
     ColumnConstraints name = new ColumnConstraints();
     name.setHgrow(Priority.ALWAYS);
     name.setMinWidth(80);

@@ -2,8 +2,12 @@ package throughline.app.report;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.ColumnConstraints;
@@ -76,12 +80,57 @@ final class LedgerFigure {
               failure.message() + place,
               failure.advice()));
     }
-    for (SourceFile file : content.files()) {
-      String name = file.side().isEmpty() ? file.name() : file.side() + ": " + file.name();
-      file.ledger().forEach(entry -> rows.add(row(name, entry)));
-    }
+    addEntries(rows, content);
     rows.sort(Comparator.comparingInt(Row::rank));
     return rows;
+  }
+
+  /// Losses and repairs one by one; what was merely assumed once for all files of a side.
+  private static void addEntries(List<Row> rows, ReportContent content) {
+    Map<String, Assumed> assumed = new LinkedHashMap<>();
+    for (SourceFile file : content.files()) {
+      String prefix = file.side().isEmpty() ? "" : file.side() + ": ";
+      for (LedgerEntry entry : file.ledger()) {
+        if (entry.code().severity() == Severity.INFO) {
+          assumed
+              .computeIfAbsent(prefix + entry.code().id(), _ -> new Assumed(prefix, entry))
+              .add(file.name(), entry.count());
+        } else {
+          rows.add(row(prefix + file.name(), entry));
+        }
+      }
+    }
+    assumed.values().forEach(all -> rows.add(row(all.files(), all.entry())));
+  }
+
+  /// The same assumption in the files of a side.
+  private static final class Assumed {
+    private final String prefix;
+    private final LedgerEntry first;
+    private final Set<String> names = new LinkedHashSet<>();
+    private int files;
+    private long count;
+
+    Assumed(String prefix, LedgerEntry first) {
+      this.prefix = prefix;
+      this.first = first;
+    }
+
+    void add(String name, long times) {
+      names.add(name);
+      files++;
+      count += times;
+    }
+
+    String files() {
+      return prefix
+          + (files == 1 || names.size() == 1 ? names.iterator().next() : files + " files")
+          + (names.size() == 1 && files > 1 ? " of " + files + " runs" : "");
+    }
+
+    LedgerEntry entry() {
+      return files == 1 ? first : new LedgerEntry(first.code(), count, -1, first.detail());
+    }
   }
 
   private static Row row(String file, LedgerEntry entry) {

@@ -8,6 +8,7 @@ import throughline.app.analysis.Analyst;
 import throughline.app.analysis.Answer;
 import throughline.app.flame.TopFrames;
 import throughline.app.inputs.InputsJson;
+import throughline.app.overview.LoopTimeFigure;
 import throughline.importers.ImportResult;
 import throughline.model.run.Run;
 
@@ -16,6 +17,7 @@ import throughline.model.run.Run;
 /// @param files the files it rests on, those before first
 /// @param failed files of which nothing could be read
 /// @param frames the frames that tell most, if there are stacks
+/// @param slices where time goes in a run alone that has slices and no stages
 /// @param inputs the files as data, JSON
 /// @param command the call that makes the report again
 /// @param wording leaves out of any text what is to be kept private
@@ -24,9 +26,12 @@ record ReportContent(
     List<SourceFile> files,
     List<ImportResult.Failed> failed,
     Optional<TopFrames> frames,
+    Optional<TopSlices> slices,
     String inputs,
     String command,
     UnaryOperator<String> wording) {
+
+  private static final int MOST_NAMED = 3;
 
   static ReportContent of(ReportRequest request, ReportFormat format, Analyst analyst) {
     Answer answer = analyst.answer(request.baseline(), request.candidate(), request.options());
@@ -41,15 +46,33 @@ record ReportContent(
         files,
         request.failed(),
         request.look().shows(ReportSection.FRAMES) ? TopFrames.of(answer) : Optional.empty(),
+        slices(answer),
         wording.apply(InputsJson.write(provenance.inputs())),
         wording.apply(provenance.command(format)),
         wording);
   }
 
+  private static Optional<TopSlices> slices(Answer answer) {
+    return answer instanceof Answer.Single single && LoopTimeFigure.rows(answer).isEmpty()
+        ? TopSlices.of(single.run())
+        : Optional.empty();
+  }
+
   /// What the report is called: its runs.
   String title() {
-    List<String> names = answer.runs().stream().map(Run::name).toList();
-    return wording.apply(
-        names.size() == 1 ? names.getFirst() : names.getFirst() + " → " + names.getLast());
+    return wording.apply(names(false) + (answer.runs().size() == 1 ? "" : " → " + names(true)));
+  }
+
+  /// The names of the runs of a side; of many the first and how many more.
+  private String names(boolean isCandidate) {
+    List<String> names =
+        files.stream()
+            .filter(file -> file.isCandidate() == isCandidate)
+            .map(SourceFile::run)
+            .distinct()
+            .toList();
+    return names.size() > MOST_NAMED
+        ? names.getFirst() + " and " + (names.size() - 1) + " more runs"
+        : String.join(", ", names);
   }
 }

@@ -14,10 +14,12 @@ import throughline.app.chart.PageGrid;
 import throughline.app.chart.Texts;
 import throughline.app.flame.TopFrames;
 import throughline.app.overview.ComparabilitySection;
+import throughline.app.overview.CpuFigure;
 import throughline.app.overview.LimitFigure;
 import throughline.app.overview.LoopTimeFigure;
 import throughline.app.overview.NextStepsSection;
 import throughline.app.overview.PageActions;
+import throughline.app.overview.SpreadFigures;
 import throughline.app.overview.ThroughputFigure;
 import throughline.app.overview.VerdictSection;
 import throughline.app.overview.WaterfallFigure;
@@ -80,13 +82,21 @@ final class ReportPage {
                   WHOLE_ROW));
         }
       }
-      case THROUGHPUT -> add(parts, section, ThroughputFigure.of(answer), LEAST_CHART);
+      case THROUGHPUT -> {
+        add(parts, section, ThroughputFigure.of(answer), LEAST_CHART);
+        if (answer instanceof Answer.Pair pair) {
+          add(parts, section, SpreadFigures.runs(pair.comparison()), LEAST_CHART);
+        }
+      }
       case WATERFALL -> {
         if (answer instanceof Answer.Pair pair) {
           add(parts, section, WaterfallFigure.of(pair.comparison(), still), LEAST_CHART);
         }
       }
-      case LIMIT -> add(parts, section, LimitFigure.of(answer, still), LEAST_CHART);
+      case LIMIT -> {
+        add(parts, section, LimitFigure.of(answer, still), LEAST_CHART);
+        add(parts, section, SpreadFigures.ranks(answer), LEAST_CHART);
+      }
       case NEXT -> add(parts, section, NextStepsSection.of(answer), LEAST_TEXT);
       case STAGES -> {
         boolean two = answer instanceof Answer.Pair;
@@ -96,6 +106,8 @@ final class ReportPage {
             section,
             LoopTimeFigure.of(answer, measure, still),
             two ? WHOLE_ROW : LEAST_CHART);
+        add(parts, section, content.slices().map(TopSlices::figure), LEAST_CHART);
+        add(parts, section, CpuFigure.of(answer), LEAST_TEXT);
       }
       case FRAMES -> add(parts, section, content.frames().map(TopFrames::figure), LEAST_CHART);
       case WARNINGS -> add(parts, section, LedgerFigure.of(content, width), WHOLE_ROW);

@@ -98,7 +98,7 @@ final class ReportPreview {
   }
 
   private void draw(ReportContent of, ReportLook look) {
-    double width = look.width() / ReportRenderer.ZOOM;
+    double width = ReportRenderer.layoutWidth(look);
     PageContent page =
         PageReader.read(
             ReportPage.of(of, look.sections(), width), look.theme(), width, of.wording());

@@ -25,7 +25,10 @@ import throughline.app.report.pdf.PdfReport;
 public final class ReportRenderer {
   /// Magnification of pictures: 11 pixels, the smallest type, become 15, so that they can still be
   /// read where a picture is shown at half its size.
-  static final double ZOOM = 1.4;
+  private static final double ZOOM = 1.4;
+
+  /// Narrow pictures are shown as they are, and need their room for the charts.
+  private static final double LEAST_LAYOUT = 440;
 
   private static final String PROGRAM = "Throughline " + Version.NUMBER;
 
@@ -62,7 +65,7 @@ public final class ReportRenderer {
     switch (format) {
       case PNG ->
           PngReport.write(
-              page(content, look, look.width() / ZOOM, true),
+              page(content, look, layoutWidth(look), true),
               look.width(),
               look.scale(),
               texts(content),
@@ -87,6 +90,11 @@ public final class ReportRenderer {
         html.write(PROGRAM, content.inputs(), out);
       }
     }
+  }
+
+  /// The width that a picture's page is laid out for, in logical pixels.
+  static double layoutWidth(ReportLook look) {
+    return look.width() / Math.clamp(look.width() / LEAST_LAYOUT, 1, ZOOM);
   }
 
   private static PageContent page(

@@ -43,13 +43,21 @@ class ReportPrivacyTest {
 
   /// A small recording in the form that `resources/recorder/profile_stats.py` writes.
   private static String profileStats() {
-    StringBuilder out = new StringBuilder();
-    out.append(
-        "{\"type\":\"meta\",\"version\":1,\"run\":\"before\",\"host\":\"gpubox17.corp.example\",\"pid\":7,"
-            + "\"start_unix_ns\":1764460000000000000,\"tags\":{\"user\":\"alice\","
-            + "\"data\":\"/home/alice/secretproject/data\"}}\n");
-    out.append(
-        "{\"type\":\"thread\",\"thread\":\"loader@gpubox17\",\"role\":\"loader\",\"tid\":8}\n");
+    StringBuilder out =
+        new StringBuilder(
+            """
+            {"profilestats":1,"run":"before","pid":7,"host":"gpubox17.corp.example","unix_ns":1796025710030044210,"tags":{"user":"alice","data":"/home/alice/secretproject/data"}}
+            {"type":"stage","stage":"loader/read","kind":"work"}
+            {"type":"thread","thread":"loader@gpubox17","tid":8,"role":"alice-loader"}
+            """);
+    for (int at = 0; at < 200; at++) {
+      out.append(
+          "{\"type\":\"span\",\"thread\":\"loader@gpubox17\",\"stage\":\"loader/read\",\"at\":%d,\"dur\":%d,\"iteration\":%d}\n"
+              .formatted(at * 20_000_000L, 15_000_000L + at % 7 * 100_000L, at));
+      out.append(
+          "{\"type\":\"progress\",\"at\":%d,\"step\":%d,\"tokens\":256}\n"
+              .formatted((at + 1) * 20_000_000L, at + 1));
+    }
     return out.toString();
   }
 

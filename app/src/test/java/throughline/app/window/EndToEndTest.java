@@ -1,8 +1,11 @@
 package throughline.app.window;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -24,6 +27,8 @@ import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 import throughline.app.analysis.LiveComparison;
+import throughline.app.cli.Console;
+import throughline.app.cli.Program;
 import throughline.app.compare.CompareView;
 import throughline.app.flame.FlameView;
 import throughline.app.fx.Workers;
@@ -31,6 +36,7 @@ import throughline.app.overview.OverviewView;
 import throughline.app.report.ReportExporter;
 import throughline.app.settings.SettingsFile;
 import throughline.app.stages.StagesView;
+import throughline.app.theme.Theme;
 import throughline.app.threads.ThreadsView;
 import throughline.app.timeline.TimelineView;
 import throughline.app.view.ViewFactory;
@@ -111,6 +117,37 @@ class EndToEndTest {
     assertThat(Files.readAllBytes(picture))
         .startsWith(new byte[] {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'})
         .hasSizeGreaterThan(50_000);
+    assertThat(Files.readAllBytes(picture)).isEqualTo(sameFromTheCommandLine());
+
+    robot.interact(window::closeAll);
+    robot.interact(() -> window.opening().open(List.of(picture)));
+    await(() -> LiveComparison.of(window.workspace()).answer() != null);
+    assertThat(window.workspace().baseline().name()).isEqualTo("before");
+    assertThat(window.workspace().candidate().name()).isEqualTo("after");
+    assertThat(window.workspace().candidate().recordings()).hasSize(5);
+  }
+
+  private byte[] sameFromTheCommandLine() throws IOException {
+    Path file = folder.resolve("same.png");
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    PrintStream print = new PrintStream(said, true, UTF_8);
+    int status =
+        Program.run(
+            new Console(print, print, false),
+            _ -> {},
+            "report",
+            "--baseline",
+            SAMPLE.resolve("before").toString(),
+            "--candidate",
+            SAMPLE.resolve("after").toString(),
+            "--scale",
+            "2",
+            "--theme",
+            Theme.current() == Theme.DARK ? "dark" : "light",
+            "-o",
+            file.toString());
+    assertThat(status).as(said.toString(UTF_8)).isZero();
+    return Files.readAllBytes(file);
   }
 
   /// Whether some text in the window holds these words, in a label, a text or a chart's own words.
