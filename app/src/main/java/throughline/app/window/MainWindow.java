@@ -127,6 +127,7 @@ public final class MainWindow implements ViewContext {
     if (parts.exporter() != null) {
       parts.exporter().attach(scene, this, this::shown);
     }
+    new KeyRelay(area::shown).listenTo(scene);
     new DropTarget(scene, workspace, opening, overlay, parts.importers()::recognise).listen();
     workspace.baselineProperty().subscribe(_ -> refresh());
     workspace.candidateProperty().subscribe(_ -> refresh());

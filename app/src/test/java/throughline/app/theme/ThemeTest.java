@@ -80,7 +80,11 @@ class ThemeTest {
   @EnumSource(Theme.class)
   void opposingRolesStayApartForEveryKindOfColourVision(Theme theme) {
     List<List<Role>> pairs =
-        List.of(List.of(Role.BASELINE, Role.CANDIDATE), List.of(Role.BETTER, Role.WORSE));
+        List.of(
+            List.of(Role.BASELINE, Role.CANDIDATE),
+            List.of(Role.BETTER, Role.WORSE),
+            List.of(Role.BETTER, Role.NOISE),
+            List.of(Role.WORSE, Role.NOISE));
     for (List<Role> pair : pairs) {
       for (double[][] deficiency : DEFICIENCIES) {
         double distance =
