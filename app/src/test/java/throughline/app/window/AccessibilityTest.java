@@ -225,7 +225,16 @@ class AccessibilityTest {
     press(robot, KeyCode.F1);
     look(robot, "keys", "#key-sheet");
     press(robot, KeyCode.ESCAPE);
-    robot.interact(real.window::startTour);
+    press(robot, KeyCode.CONTROL, KeyCode.COMMA);
+    look(robot, "settings", "#" + real.window.overlays().settings().getId());
+    press(robot, KeyCode.ESCAPE);
+    press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.P);
+    look(robot, "palette");
+    press(robot, KeyCode.ESCAPE);
+    robot.interact(() -> real.window.overlays().prompt().ask("What to add", "2.5 s", _ -> {}));
+    look(robot, "prompt");
+    press(robot, KeyCode.ESCAPE);
+    robot.interact(() -> real.window.overlays().tour().start());
     RealWindow.settle();
     look(robot, "tour");
     press(robot, KeyCode.ESCAPE);
