@@ -23,6 +23,8 @@ final class TimelineKeys {
           new View.KeyHint("N Shift+N", "Next, previous of the name"),
           new View.KeyHint("[ ]", "Follow a flow back, forth"),
           new View.KeyHint("M Shift+M", "Mark, take the mark away"),
+          new View.KeyHint("E", "Write a note on the mark"),
+          new View.KeyHint(", .", "Go from mark to mark"),
           new View.KeyHint("J K", "Walk the tracks"),
           new View.KeyHint("P H C", "Pin, hide, fold the track"),
           new View.KeyHint("Shift+H", "Show hidden tracks"),

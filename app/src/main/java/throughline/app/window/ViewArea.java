@@ -176,10 +176,15 @@ final class ViewArea extends NotificationPane {
     } else if (result.runs().isEmpty()) {
       boolean isEmpty = result.leftOut().isEmpty();
       inform(
-          isEmpty ? "There are no files in it." : "None of the files is of a known format.",
+          isEmpty
+              ? "There are no files in it – choose the folder that holds the recordings."
+              : "None of the files is of a known format – the ledger says why.",
           isEmpty ? Optional.empty() : Optional.of(ledger));
     } else if (result.isTruncated()) {
-      inform("The folder holds too many files; the first 2000 were read.", Optional.empty());
+      inform(
+          "The folder holds too many files; the first 2000 were read – open a folder inside it for the"
+              + " others.",
+          Optional.empty());
     }
   }
 
