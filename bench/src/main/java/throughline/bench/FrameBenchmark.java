@@ -268,6 +268,9 @@ public final class FrameBenchmark {
     public void show(String viewId) {}
 
     @Override
+    public void ask(String question, String now, java.util.function.Consumer<String> onAnswer) {}
+
+    @Override
     public void inform(String message) {}
   }
 }

@@ -24,16 +24,39 @@ import throughline.model.compare.Verdict;
 final class ComparePage {
   private ComparePage() {}
 
+  private record Change(String what, double ratio) {}
+
+  private static TableTwin<?> table(Comparison comparison) {
+    TableTwin<Change> table =
+        new TableTwin<>(
+            "Change of throughput",
+            List.of(
+                TableTwin.Column.text("What", 220, Change::what),
+                TableTwin.Column.number(
+                    "Change (%)",
+                    110,
+                    change -> (change.ratio() - 1) * 100,
+                    change -> Units.change(change.ratio()))));
+    table.show(
+        List.of(
+            new Change("after / before", comparison.ratio()),
+            new Change("low end of its interval", comparison.ratioLow()),
+            new Change("high end of its interval", comparison.ratioHigh()),
+            new Change("noise floor", 1 + comparison.noiseFloor())));
+    return table;
+  }
+
   /// Why the verdict is what it is: the interval against the noise floor.
   static Node interval(Comparison comparison) {
     Verdict verdict = comparison.verdict();
     Figure figure =
         new Figure(
-            reason(comparison),
-            "change of throughput with its "
-                + Measure.wholePercent(comparison.confidence())
-                + " interval; hatched: the noise floor, within which nothing is called a change",
-            new ChartPane(new IntervalChart(comparison)));
+                reason(comparison),
+                "change of throughput with its "
+                    + Measure.wholePercent(comparison.confidence())
+                    + " interval; hatched: the noise floor, within which nothing is called a change",
+                new ChartPane(new IntervalChart(comparison)))
+            .withTable(() -> table(comparison));
     figure.withNote(weight("before", comparison.baseline()));
     figure.withNote(weight("after", comparison.candidate()));
     if (verdict.moreIterations() > 0) {

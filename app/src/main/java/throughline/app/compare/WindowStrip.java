@@ -67,6 +67,7 @@ final class WindowStrip extends Region {
   WindowStrip(String run, Listener listener) {
     this.listener = listener;
     getStyleClass().addAll("window-strip", run);
+    setAccessibleText("Steady window of the run " + run);
     name = Texts.whole(run, run.equals("after") ? "candidate" : "baseline", "small");
     name.setAlignment(Pos.CENTER_RIGHT);
     fromHandle = handle(End.FROM, run);

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -20,7 +21,9 @@ import throughline.app.chart.Figure;
 import throughline.app.chart.RateCurve;
 import throughline.app.chart.Texts;
 import throughline.app.chart.ThroughputChart;
+import throughline.app.overview.ThroughputFigure;
 import throughline.app.theme.Role;
+import throughline.app.view.TableTwin;
 import throughline.app.view.Units;
 import throughline.app.workspace.Slot;
 import throughline.model.compare.ComparisonOptions.ChosenWindow;
@@ -29,6 +32,8 @@ import throughline.model.compare.ComparisonOptions.ChosenWindow;
 /// them, to be dragged; everything else on the page follows. It stays while the answer changes, so
 /// that what the user drags is never replaced.
 final class WindowsFigure extends VBox {
+  private static final double TABLE_HEIGHT = 320;
+
   private final LiveComparison comparison;
   private final ChartPane chart = new ChartPane();
   private final Map<Slot, WindowStrip> strips = new EnumMap<>(Slot.class);
@@ -36,6 +41,8 @@ final class WindowsFigure extends VBox {
       new Choice<>("What the runs are laid over each other by", Alignment.TIME)
           .with(Alignment.TIME, "By time", "Time since each run's first record")
           .with(Alignment.STEP, "By step", "The same step of both runs above each other");
+  private final StackPane plot = new StackPane(chart);
+  private final ToggleButton tabled = new ToggleButton("Table");
   private @Nullable Answer shown;
 
   WindowsFigure(LiveComparison comparison) {
@@ -45,7 +52,9 @@ final class WindowsFigure extends VBox {
     Label title = Texts.wrapped("Throughput and steady windows", "section");
     title.setMaxWidth(Double.MAX_VALUE);
     HBox.setHgrow(title, Priority.ALWAYS);
-    StackPane tools = new StackPane(alignment);
+    tabled.getStyleClass().addAll("flat", "small");
+    tabled.setAccessibleText("Show the numbers of this chart as a table");
+    HBox tools = new HBox(4, alignment, tabled);
     tools.getStyleClass().add(Figure.TOOLS);
     tools.setMinWidth(Region.USE_PREF_SIZE);
     getChildren().add(new HBox(8, title, tools));
@@ -56,20 +65,20 @@ final class WindowsFigure extends VBox {
                     + " the window found from the data",
                 "muted",
                 "small"));
-    getChildren().add(chart);
+    getChildren().add(plot);
     for (Slot slot : Slot.values()) {
       WindowStrip strip = new WindowStrip(slot.word(), listener(slot));
       strips.put(slot, strip);
       getChildren().add(strip);
     }
-    alignment
-        .valueProperty()
-        .subscribe(
-            () -> {
-              if (shown != null) {
-                show(shown);
-              }
-            });
+    alignment.valueProperty().subscribe(this::showAgain);
+    tabled.selectedProperty().subscribe(this::showAgain);
+  }
+
+  private void showAgain() {
+    if (shown != null) {
+      show(shown);
+    }
   }
 
   void show(Answer answer) {
@@ -80,6 +89,13 @@ final class WindowsFigure extends VBox {
         RateCurve.of(answer.runs(), answer.sides(), answer.labels(), alignment.value());
     ThroughputChart picture = new ThroughputChart(curves);
     chart.show(picture);
+    if (tabled.isSelected() && !curves.isEmpty()) {
+      TableTwin<?> table = ThroughputFigure.table(curves);
+      table.setPrefHeight(TABLE_HEIGHT);
+      plot.getChildren().setAll(table);
+    } else {
+      plot.getChildren().setAll(chart);
+    }
     for (Slot slot : Slot.values()) {
       Optional<RateCurve> curve = curves.stream().filter(c -> c.role() == role(slot)).findFirst();
       WindowStrip strip = strips.get(slot);

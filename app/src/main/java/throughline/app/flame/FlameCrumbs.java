@@ -25,6 +25,7 @@ final class FlameCrumbs {
   /// @param zoom told the node whose crumb is pressed
   FlameCrumbs(IntConsumer zoom) {
     bar.setId("flame-crumbs");
+    bar.setFocusTraversable(false);
     bar.setAutoNavigationEnabled(false);
     bar.setOnCrumbAction(event -> zoom.accept(event.getSelectedCrumb().getValue().node()));
     bar.setCrumbFactory(FlameCrumbs::button);

@@ -52,6 +52,7 @@ final class FlameExportMenu {
     this.pane = pane;
     this.answer = answer;
     button.setId("flame-export");
+    button.setAccessibleText("Export the flame graph");
     button.getStyleClass().add("flat");
     for (Format format : Format.values()) {
       MenuItem item = new MenuItem(format.title);

@@ -19,6 +19,7 @@ final class FlameKeys {
       List.of(
           new View.KeyHint("← → ↑ ↓", "Walk the frames"),
           new View.KeyHint("Enter", "Zoom to the frame"),
+          new View.KeyHint("G", "Select the frame in all views"),
           new View.KeyHint("Backspace", "Zoom out by one"),
           new View.KeyHint("0", "Show all"),
           new View.KeyHint("W S", "Closer, wider"),
@@ -58,6 +59,7 @@ final class FlameKeys {
                   ? code
                   : code == KeyCode.UP ? KeyCode.DOWN : KeyCode.UP);
       case ENTER, F -> enter();
+      case G -> pane.select(pane.cursor());
       case SPACE -> pane.moveCursor(model.zoomed());
       case BACK_SPACE -> pane.zoomOut();
       case DIGIT0, NUMPAD0, HOME -> pane.zoomTo(ROOT);

@@ -6,8 +6,7 @@ import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import javafx.scene.control.TextInputDialog;
-import throughline.app.theme.Theme;
+import throughline.app.view.ViewContext;
 import throughline.app.workspace.Details;
 import throughline.app.workspace.Slot;
 import throughline.app.workspace.Workspace;
@@ -20,10 +19,12 @@ final class ClockEdit {
   private static final Pattern OFFSET =
       Pattern.compile("([+\\-−]?[0-9]*\\.?[0-9]+)\\s*(ns|us|µs|ms|s|min|h)?");
 
+  private final ViewContext context;
   private final Workspace workspace;
 
-  ClockEdit(Workspace workspace) {
-    this.workspace = workspace;
+  ClockEdit(ViewContext context) {
+    this.context = context;
+    this.workspace = context.workspace();
   }
 
   /// What can be done about where a file is placed; nothing for files of repetitions and those
@@ -58,13 +59,19 @@ final class ClockEdit {
     Placement placement = run.placements().get(at);
     String source = run.recordings().get(at).source();
     String now = String.format(Locale.ROOT, "%.9f", placement.offsetNanos() / 1e9);
-    TextInputDialog dialog = new TextInputDialog(now + " s");
-    Theme.style(dialog.getDialogPane().getScene());
-    dialog.setTitle("Offset");
-    dialog.setHeaderText("What to add to its times for those of the run, such as 2.5 s or 300 ms");
-    dialog
-        .showAndWait()
-        .ifPresent(text -> parse(text).ifPresent(offset -> place(slot, source, offset)));
+    context.ask(
+        "What to add to its times for those of the run, such as 2.5 s or 300 ms",
+        now + " s",
+        text ->
+            parse(text)
+                .ifPresentOrElse(
+                    offset -> place(slot, source, offset),
+                    () ->
+                        context.inform(
+                            "“"
+                                + text
+                                + "” is no duration: type a number and a unit, such as 2.5 s"
+                                + " or 300 ms.")));
   }
 
   private void place(Slot slot, String source, long offset) {

@@ -43,7 +43,7 @@ public final class LedgerView implements View {
 
   public LedgerView(ViewContext context) {
     this.workspace = context.workspace();
-    this.clock = new ClockEdit(workspace);
+    this.clock = new ClockEdit(context);
     summary.getStyleClass().add("title");
     entriesTitle.getStyleClass().add("section");
     region.setId("ledger");

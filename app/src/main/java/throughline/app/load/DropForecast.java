@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -52,16 +54,21 @@ public record DropForecast(List<Line> lines, int more) {
       List<Path> paths, Function<Path, Recognition> recognise, BooleanSupplier stale) {
     List<Part> parts = parts(paths);
     Budget budget = new Budget(recognise, stale, MOST_FILES, System.nanoTime() + MOST_NANOS);
-    List<Line> lines = new ArrayList<>();
-    int left = parts.size();
+    List<Part> folders = new ArrayList<>();
+    Map<Part, Line> lines = new HashMap<>();
+    // Single files first: they are few, and folders may use up all that is left.
     for (Part part : parts) {
-      lines.add(
-          Files.isDirectory(part.path())
-              ? folder(part, budget, Math.max(1, budget.files / left))
-              : file(part, budget));
-      left--;
+      if (Files.isDirectory(part.path())) {
+        folders.add(part);
+      } else {
+        lines.put(part, file(part, budget));
+      }
     }
-    return cut(lines);
+    int left = folders.size();
+    for (Part part : folders) {
+      lines.put(part, folder(part, budget, Math.max(1, budget.files / left--)));
+    }
+    return cut(parts.stream().map(part -> Objects.requireNonNull(lines.get(part))).toList());
   }
 
   /// What is opened, and under which name it is shown.

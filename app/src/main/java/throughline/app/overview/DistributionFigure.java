@@ -1,6 +1,8 @@
 package throughline.app.overview;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import javafx.geometry.HPos;
 import javafx.scene.Node;
 import javafx.scene.layout.ColumnConstraints;
@@ -15,6 +17,7 @@ import throughline.app.chart.Figure;
 import throughline.app.chart.Quantity;
 import throughline.app.chart.Texts;
 import throughline.app.theme.Role;
+import throughline.app.view.TableTwin;
 import throughline.app.view.Units;
 
 /// How values of one run or two are spread: as a histogram or cumulated, with percentiles beneath.
@@ -32,7 +35,29 @@ public final class DistributionFigure {
             .with(Form.CUMULATED, "Cumulated", "Share of " + quantity.of() + " up to each value");
     form.valueProperty()
         .subscribe(chosen -> pane.show(new DistributionChart(sides, chosen, quantity)));
-    return new Figure(title, measured, pane, percentiles(sides, quantity)).withTool(form);
+    return new Figure(title, measured, pane, percentiles(sides, quantity))
+        .withTool(form)
+        .withTable(() -> table(title, sides, quantity));
+  }
+
+  /// Every fifth percentile of each side.
+  private static TableTwin<?> table(String title, List<Values> sides, Quantity quantity) {
+    double highest = sides.stream().mapToDouble(side -> side.quantile(1)).max().orElse(0);
+    Units unit = quantity.units(highest);
+    List<TableTwin.Column<Integer>> columns = new ArrayList<>();
+    columns.add(
+        TableTwin.Column.number("Percentile", 90, row -> row, row -> Integer.toString(row)));
+    for (Values side : sides) {
+      columns.add(
+          TableTwin.Column.number(
+              side.label() + " (" + unit.symbol() + ")",
+              140,
+              row -> side.quantile(row / 100.0) / unit.factor(),
+              row -> unit.number(side.quantile(row / 100.0))));
+    }
+    TableTwin<Integer> table = new TableTwin<>(title, columns);
+    table.show(IntStream.rangeClosed(0, 20).mapToObj(step -> step * 5).toList());
+    return table;
   }
 
   private static Node percentiles(List<Values> sides, Quantity quantity) {

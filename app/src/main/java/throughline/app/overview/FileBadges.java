@@ -3,6 +3,7 @@ package throughline.app.overview;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
@@ -36,8 +37,11 @@ public final class FileBadges {
       badges.getChildren().addAll(badges(recordings, label, style));
     }
     failed.forEach(file -> badges.getChildren().add(failed(file)));
-    badges.setOnMouseClicked(_ -> actions.open("ledger"));
-    return new Figure(title(files, repaired, failed.size()), "", badges);
+    Button ledger = new Button("Ledger");
+    ledger.getStyleClass().addAll("flat", "small");
+    ledger.setAccessibleText("Show what was repaired and left out in the ledger");
+    ledger.setOnAction(_ -> actions.open("ledger"));
+    return new Figure(title(files, repaired, failed.size()), "", badges).withTool(ledger);
   }
 
   private static String title(int files, int repaired, int failed) {

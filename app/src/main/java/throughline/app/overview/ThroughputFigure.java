@@ -52,7 +52,8 @@ public final class ThroughputFigure {
 
   private record Row(String run, double seconds, double perSecond, boolean steady) {}
 
-  static TableTwin<?> table(List<RateCurve> curves) {
+  /// The same curves as rows.
+  public static TableTwin<?> table(List<RateCurve> curves) {
     List<Row> rows = new ArrayList<>();
     double highest = 0;
     for (RateCurve curve : curves) {

@@ -18,6 +18,7 @@ import throughline.app.chart.ChartPane;
 import throughline.app.chart.Figure;
 import throughline.app.chart.Texts;
 import throughline.app.chart.WhatIfChart;
+import throughline.app.view.TableTwin;
 import throughline.app.view.Units;
 import throughline.model.compare.NextStep;
 import throughline.model.compare.WhatIf;
@@ -26,6 +27,7 @@ import throughline.model.compare.WhatIf;
 /// would be. It stays while the answer changes, so that what the user chose is kept.
 public final class WhatIfFigure {
   private static final double FIRST_SAVING = 0.5;
+  private static final List<Integer> TABLED_SAVINGS = List.of(10, 25, 50, 100);
 
   private WhatIf whatIf = new WhatIf(Double.NaN, "", Double.NaN, List.of());
   private final ComboBox<Option> stages = new ComboBox<>();
@@ -34,6 +36,8 @@ public final class WhatIfFigure {
   private final Label sentence = Texts.wrapped("", "strong");
   private final ChartPane chart = new ChartPane();
   private final Figure figure;
+  private final TableTwin<Guess> table =
+      new TableTwin<>("What if each stage were quicker", columns());
 
   /// A stage to choose.
   private record Option(String loop, WhatIf.Stage stage) {
@@ -41,6 +45,12 @@ public final class WhatIfFigure {
       return stage.stage() + "  (" + Units.nanos(stage.nanos()) + ")";
     }
   }
+
+  /// A row of the table.
+  ///
+  /// @param saving in percent of the stage's time
+  private record Guess(
+      String loop, String stage, int saving, double perSecond, double gain, String limit) {}
 
   public WhatIfFigure() {
     stages.setConverter(words());
@@ -66,6 +76,7 @@ public final class WhatIfFigure {
             sentence,
             chart);
     figure.getStyleClass().add("what-if");
+    figure.withTable(() -> table);
   }
 
   /// Shows predictions; the stage that was chosen stays chosen if it is still there, else it is the
@@ -91,8 +102,47 @@ public final class WhatIfFigure {
     stages.getItems().setAll(options);
     stages.setValue(
         options.stream().filter(o -> old != null && isSame(o, old)).findFirst().orElse(best));
+    table.show(guesses(options));
     update();
     return Optional.of(figure);
+  }
+
+  private List<Guess> guesses(List<Option> options) {
+    List<Guess> guesses = new ArrayList<>();
+    for (Option option : options) {
+      String stage = option.stage().stage();
+      for (int saving : TABLED_SAVINGS) {
+        whatIf
+            .predict(option.loop(), stage, saving / 100.0)
+            .ifPresent(
+                found ->
+                    guesses.add(
+                        new Guess(
+                            option.loop(),
+                            stage,
+                            saving,
+                            found.perSecond(),
+                            found.gainPerSecond(),
+                            found.limit())));
+      }
+    }
+    return guesses;
+  }
+
+  private static List<TableTwin.Column<Guess>> columns() {
+    return List.of(
+        TableTwin.Column.text("Loop", 90, Guess::loop),
+        TableTwin.Column.path("Stage", 200, Guess::stage),
+        TableTwin.Column.number(
+            "Time saved (%)", 100, Guess::saving, guess -> Integer.toString(guess.saving())),
+        TableTwin.Column.number(
+            "Throughput (/s)",
+            120,
+            Guess::perSecond,
+            guess -> Units.significant(guess.perSecond())),
+        TableTwin.Column.number(
+            "Gain (/s)", 90, Guess::gain, guess -> Units.significant(guess.gain())),
+        TableTwin.Column.text("Then limits", 100, Guess::limit));
   }
 
   private static boolean isSame(Option one, Option other) {

@@ -133,6 +133,9 @@ public final class ViewPicture {
     public void show(String viewId) {}
 
     @Override
+    public void ask(String question, String now, java.util.function.Consumer<String> onAnswer) {}
+
+    @Override
     public void inform(String message) {}
   }
 }

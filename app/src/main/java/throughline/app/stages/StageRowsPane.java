@@ -4,10 +4,12 @@ import java.util.List;
 import java.util.function.Consumer;
 import javafx.geometry.Insets;
 import javafx.geometry.VPos;
+import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
@@ -76,8 +78,9 @@ final class StageRowsPane {
   GridPane axis() {
     GridPane grid = grid();
     for (int run = 0; run < picture.question().runs().size(); run++) {
-      grid.add(
-          new ChartPane(new TimeAxisChart(picture.fromNanos(), picture.toNanos())), run + 1, 0);
+      ChartPane axis = new ChartPane(new TimeAxisChart(picture.fromNanos(), picture.toNanos()));
+      axis.setFocusTraversable(false); // There is nothing on it to walk to.
+      grid.add(axis, run + 1, 0);
     }
     return grid;
   }
@@ -105,17 +108,29 @@ final class StageRowsPane {
     name.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
     name.setTooltip(new Tooltip(of.name()));
     VBox box = new VBox(2, name);
+    StringBuilder spoken = new StringBuilder(of.name());
     for (StageBar.RunBar bar : picture.bars().get(row).bars()) {
       String busy = busy(bar);
       if (!busy.isEmpty()) {
         String prefix = picture.question().runs().size() > 1 ? bar.label() + " " : "";
         box.getChildren().add(Texts.line(prefix + busy, "muted", "small"));
+        spoken.append(", ").append(prefix).append(busy);
       }
     }
     box.getStyleClass().add(selected ? "row-name-selected" : "row-name");
     box.setMaxWidth(NAME);
     box.setMinWidth(0);
+    box.setFocusTraversable(true);
+    box.setAccessibleRole(AccessibleRole.BUTTON);
+    box.setAccessibleText(spoken.toString());
     box.setOnMouseClicked(_ -> onPick.accept(threadHit(box, of)));
+    box.setOnKeyPressed(
+        event -> {
+          if (event.getCode() == KeyCode.ENTER || event.getCode() == KeyCode.SPACE) {
+            onPick.accept(threadHit(box, of));
+            event.consume();
+          }
+        });
     GridPane.setValignment(box, VPos.TOP);
     return box;
   }

@@ -12,6 +12,8 @@ public enum Role {
   SURFACE_SUNKEN,
   /// Borders between areas; decorative, never the only sign of anything.
   LINE,
+  /// Around what can be typed into and between marks that touch: 3:1 against surfaces.
+  EDGE,
   /// Gridlines within charts, lighter than data.
   GRID,
   TEXT,

@@ -52,7 +52,8 @@ final class SpotFinder {
         return;
       }
     }
-    pane.context().inform("It is on a track that is hidden or filtered away.");
+    pane.context()
+        .inform("It is on a track that is hidden or filtered away – Shift+H shows what is hidden.");
   }
 
   private void row(Predicate<TrackLayout.Row> wanted) {

@@ -1,5 +1,6 @@
 package throughline.app.timeline;
 
+import javafx.beans.property.BooleanProperty;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
@@ -7,12 +8,15 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import org.controlsfx.control.SegmentedButton;
 
 /// The row above the timeline: which runs, which tracks.
 final class TimelineBar extends HBox {
   private final SegmentedButton runs = new SegmentedButton();
   private final TextField filter = new TextField();
+  private final ToggleButton table = new ToggleButton("Table");
   private final Label clock = new Label("Each run on its own clock, both from their start");
 
   TimelineBar(TimelinePane pane) {
@@ -33,6 +37,7 @@ final class TimelineBar extends HBox {
             });
     MenuButton tracks = new MenuButton("Tracks");
     tracks.setId("tracks-menu");
+    tracks.setAccessibleText("Show, hide and fold tracks");
     tracks.getStyleClass().add("flat");
     tracks.setOnShowing(_ -> tracks.getItems().setAll(TrackMenu.forAll(pane)));
     tracks.getItems().setAll(TrackMenu.forAll(pane));
@@ -49,7 +54,14 @@ final class TimelineBar extends HBox {
     getStyleClass().add("tool-row");
     setMinHeight(36);
     setStyle("-fx-padding: 4 8 4 8;");
-    getChildren().setAll(runs, filter, tracks, marks, note, clock);
+    table.setId("timeline-table-toggle");
+    table.getStyleClass().addAll("flat", "small");
+    table.setAccessibleText("Show what is selected or in view as a table");
+    table.setMinWidth(USE_PREF_SIZE);
+    clock.setMinWidth(0);
+    Region gap = new Region();
+    HBox.setHgrow(gap, Priority.ALWAYS);
+    getChildren().setAll(runs, filter, tracks, marks, note, clock, gap, table);
     showsTwo(false);
   }
 
@@ -58,6 +70,11 @@ final class TimelineBar extends HBox {
     if (!text.equals(filter.getText())) {
       filter.setText(text);
     }
+  }
+
+  /// Whether the table is wanted in place of the tracks.
+  BooleanProperty tabledProperty() {
+    return table.selectedProperty();
   }
 
   /// @param isTwo whether there are two runs to choose from

@@ -5,10 +5,31 @@ import java.util.function.Consumer;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.jspecify.annotations.Nullable;
+import throughline.app.view.View;
 import throughline.model.run.TimeRange;
 
 /// The keyboard on the timeline. Arrows walk the slices once a cursor is set, and pan before that.
 final class TimelineKeys {
+  /// What the key sheet tells of them.
+  static final List<View.KeyHint> HINTS =
+      List.of(
+          new View.KeyHint("W S", "Zoom in and out"),
+          new View.KeyHint("A D", "Move left and right"),
+          new View.KeyHint("Space", "Go to the first slice in view"),
+          new View.KeyHint("← → ↑ ↓", "Walk the slices, or move"),
+          new View.KeyHint("R", "Select the slice's time"),
+          new View.KeyHint("F", "Fit the selection"),
+          new View.KeyHint("0", "Show all"),
+          new View.KeyHint("N Shift+N", "Next, previous of the name"),
+          new View.KeyHint("[ ]", "Follow a flow back, forth"),
+          new View.KeyHint("M Shift+M", "Mark, take the mark away"),
+          new View.KeyHint("E", "Write a note on the mark"),
+          new View.KeyHint(", .", "Go from mark to mark"),
+          new View.KeyHint("J K", "Walk the tracks"),
+          new View.KeyHint("P H C", "Pin, hide, fold the track"),
+          new View.KeyHint("Shift+H", "Show hidden tracks"),
+          new View.KeyHint("Alt+↑ Alt+↓", "Move the track"));
+
   private static final double ZOOM_STEP = 1.6;
   private static final double PAN_SHARE = 0.2;
 

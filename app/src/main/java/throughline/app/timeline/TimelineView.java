@@ -62,7 +62,8 @@ public final class TimelineView implements View {
     scrollBar.setOrientation(Orientation.VERTICAL);
     scrollBar.setAccessibleText("Scroll the tracks");
     scrollBar.valueProperty().subscribe(value -> scrolled(value.doubleValue()));
-    content.setCenter(new HBox(pane, scrollBar));
+    HBox tracks = new HBox(pane, scrollBar);
+    bar.tabledProperty().subscribe(isTable -> content.setCenter(isTable ? table : tracks));
     pane.onMoved(this::moved);
     Workspace workspace = context.workspace();
     workspace.baselineProperty().subscribe(_ -> showRuns());
@@ -120,6 +121,11 @@ public final class TimelineView implements View {
       pane.moveCursor(null);
     }
     return had;
+  }
+
+  @Override
+  public List<KeyHint> keys() {
+    return TimelineKeys.HINTS;
   }
 
   @Override

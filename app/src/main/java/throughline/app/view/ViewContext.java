@@ -1,5 +1,6 @@
 package throughline.app.view;
 
+import java.util.function.Consumer;
 import throughline.app.workspace.Workspace;
 
 /// What a view gets from the window around it.
@@ -18,6 +19,13 @@ public interface ViewContext {
 
   /// Brings another view to the front; does nothing for an unknown id.
   void show(String viewId);
+
+  /// Asks for a line of text in the window itself; nothing waits for the answer.
+  ///
+  /// @param question what is asked for
+  /// @param now what stands in the field to begin with
+  /// @param onAnswer told what was typed, never blank
+  void ask(String question, String now, Consumer<String> onAnswer);
 
   /// Tells the user something that needs no answer, for a few seconds.
   void inform(String message);

@@ -8,7 +8,9 @@ import java.util.Set;
 import javafx.geometry.VPos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
@@ -26,6 +28,7 @@ import throughline.model.run.Run;
 final class DetailsPane extends ScrollPane {
   private static final double WIDTH = 320;
   private static final double VALUE_PERCENT = 35;
+  private static final int LONGEST_BESIDE = 24;
   private static final String UNKNOWN = "–";
   private static final List<String> SAID_ELSEWHERE = List.of("run");
 
@@ -133,8 +136,8 @@ final class DetailsPane extends ScrollPane {
     for (String key : keys) {
       String leftValue = left.getOrDefault(key, UNKNOWN);
       String rightValue = right.getOrDefault(key, UNKNOWN);
-      addRow(grid, row, key, leftValue);
-      Label other = wrapped(rightValue);
+      addRow(grid, row, key, narrow(leftValue));
+      Label other = narrow(rightValue);
       if (!leftValue.equals(rightValue)) {
         other.getStyleClass().add("strong");
       }
@@ -148,7 +151,8 @@ final class DetailsPane extends ScrollPane {
   private Map<String, String> facts(Slot slot, Run run) {
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("Run", run.name());
-    facts.put("Length", Units.nanos(run.range().lengthNanos()));
+    long length = run.range().lengthNanos();
+    facts.put("Length", length == 0 ? "no times" : Units.nanos(length));
     facts.put("Files", Integer.toString(run.recordings().size()));
     int repetitions = workspace.side(slot).size() - 1;
     if (repetitions > 0) {
@@ -189,11 +193,25 @@ final class DetailsPane extends ScrollPane {
   }
 
   private static void addRow(GridPane grid, int row, String label, String value) {
+    addRow(grid, row, label, wrapped(value));
+  }
+
+  private static void addRow(GridPane grid, int row, String label, Label text) {
     Label name = muted(label);
     GridPane.setValignment(name, VPos.TOP);
-    Label text = wrapped(value);
     GridPane.setValignment(text, VPos.TOP);
     grid.addRow(row, name, text);
+  }
+
+  /// A value beside another one; a long one is cut in the middle, with all of it in the tip.
+  private static Label narrow(String value) {
+    if (value.length() <= LONGEST_BESIDE) {
+      return wrapped(value);
+    }
+    Label label = new Label(value);
+    label.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
+    label.setTooltip(new Tooltip(value));
+    return label;
   }
 
   private static Label muted(String text) {

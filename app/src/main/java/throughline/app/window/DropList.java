@@ -38,8 +38,10 @@ final class DropList extends GridPane {
       name.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
       Label text = new Label(line.text());
       text.setMinWidth(0);
+      text.setWrapText(true);
+      text.setMinHeight(USE_PREF_SIZE);
       text.getStyleClass().add(line.isTaken() ? "muted" : "warning");
-      GridPane.setValignment(name, VPos.BASELINE);
+      GridPane.setValignment(name, VPos.TOP);
       addRow(row++, name, text);
     }
     if (forecast.more() > 0) {

@@ -1,15 +1,21 @@
 package throughline.app.window;
 
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import javafx.scene.Scene;
 import javafx.scene.input.DragEvent;
 import javafx.scene.input.TransferMode;
 import throughline.app.fx.LatestOnly;
+import throughline.app.inputs.ReportFile;
 import throughline.app.load.DropForecast;
+import throughline.app.load.DropForecast.Line;
 import throughline.app.load.LoadRequest.Mode;
+import throughline.app.saving.WorkspaceFile;
 import throughline.app.workspace.Slot;
 import throughline.app.workspace.Workspace;
 import throughline.importers.Recognition;
@@ -61,7 +67,33 @@ final class DropTarget {
   /// Says what would become of the files: their names at once, what they are a moment later.
   void forecast(List<Path> paths) {
     overlay.tell(DropForecast.names(paths));
-    looking.submit(stale -> DropForecast.of(paths, recognise, stale), overlay::tell);
+    looking.submit(stale -> look(paths, stale), overlay::tell);
+  }
+
+  private DropForecast look(List<Path> paths, BooleanSupplier stale) {
+    return paths.size() == 1
+        ? ownFile(paths.getFirst()).orElseGet(() -> DropForecast.of(paths, recognise, stale))
+        : DropForecast.of(paths, recognise, stale);
+  }
+
+  /// What becomes of a file that this program wrote: one is opened by itself only.
+  private static Optional<DropForecast> ownFile(Path path) {
+    String text = "";
+    if (WorkspaceFile.isOne(path)) {
+      text = "workspace: opens all that it names";
+    } else {
+      try {
+        if (ReportOpening.mayBe(List.of(path)) && ReportFile.read(path).isPresent()) {
+          text = "report: opens the recordings that it was made of";
+        }
+      } catch (IOException e) {
+        text = "cannot be read: " + e.getMessage();
+      }
+    }
+    return text.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new DropForecast(List.of(new Line(String.valueOf(path.getFileName()), text, true)), 0));
   }
 
   private void leave() {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
@@ -128,6 +129,7 @@ public final class MainWindow implements ViewContext {
     if (parts.exporter() != null) {
       parts.exporter().attach(scene, this, this::shown);
     }
+    new KeyRelay(area::shown).listenTo(scene);
     new DropTarget(scene, workspace, opening, overlay, parts.importers()::recognise).listen();
     workspace.baselineProperty().subscribe(_ -> refresh());
     workspace.candidateProperty().subscribe(_ -> refresh());
@@ -210,6 +212,11 @@ public final class MainWindow implements ViewContext {
   @Override
   public void show(String viewId) {
     views.stream().filter(view -> view.id().equals(viewId)).findFirst().ifPresent(area::show);
+  }
+
+  @Override
+  public void ask(String question, String now, Consumer<String> onAnswer) {
+    overlays.prompt().ask(question, now, onAnswer);
   }
 
   @Override

@@ -35,7 +35,7 @@ final class ReportOpening {
   }
 
   /// Whether a path may be a report, by its name alone; what else it may be, nothing here reads.
-  private static boolean mayBe(List<Path> paths) {
+  static boolean mayBe(List<Path> paths) {
     String name = paths.size() == 1 ? paths.getFirst().toString().toLowerCase(Locale.ROOT) : "";
     return name.endsWith(".png") || name.endsWith(".html");
   }

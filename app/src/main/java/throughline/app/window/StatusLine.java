@@ -42,6 +42,7 @@ final class StatusLine extends StatusBar {
       Runnable onCancel) {
     this.workspace = workspace;
     setId("status-line");
+    setFocusTraversable(false);
     cancel.getStyleClass().add("flat");
     cancel.setId("cancel-load");
     cancel.setOnAction(_ -> onCancel.run());

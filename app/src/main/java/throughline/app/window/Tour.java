@@ -207,7 +207,8 @@ final class Tour extends Pane {
     return new BoundingBox(left, top, right - left, Math.max(0, bottom - top));
   }
 
-  private static void reveal(Node node) {
+  /// Scrolls the page that a node is on so that it is in sight.
+  static void reveal(Node node) {
     ScrollPane scroll = scrollOf(node);
     if (scroll == null) {
       return;

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.IntSupplier;
 import javafx.animation.PauseTransition;
 import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.scene.layout.StackPane;
 import javafx.util.Duration;
 import org.controlsfx.control.NotificationPane;
@@ -51,6 +52,7 @@ final class ViewArea extends NotificationPane {
     this.shown = views.getFirst();
     this.loadingState = new LoadingState(loading::cancelAll);
     setId("view-area");
+    setFocusTraversable(false);
     getStyleClass().add("view-area");
     holder.setId("shown-view");
     holder.setMinSize(0, 0);
@@ -74,8 +76,18 @@ final class ViewArea extends NotificationPane {
 
   /// Brings a view to the front, if it has anything to show.
   void show(View view) {
+    if (view instanceof LedgerView) {
+      hide(); // What the message was about stands there.
+    }
+    Scene scene = getScene();
+    Node owner = scene == null ? null : scene.getFocusOwner();
+    boolean hadFocus = owner == null || KeyRelay.isInside(owner, this);
     turn(view);
     refresh();
+    if (hadFocus) {
+      // Otherwise the toolkit gives it to the first control of the window.
+      KeyRelay.canvas(shown).orElse(this).requestFocus();
+    }
   }
 
   private void turn(View view) {
@@ -164,10 +176,15 @@ final class ViewArea extends NotificationPane {
     } else if (result.runs().isEmpty()) {
       boolean isEmpty = result.leftOut().isEmpty();
       inform(
-          isEmpty ? "There are no files in it." : "None of the files is of a known format.",
+          isEmpty
+              ? "There are no files in it – choose the folder that holds the recordings."
+              : "None of the files is of a known format – the ledger says why.",
           isEmpty ? Optional.empty() : Optional.of(ledger));
     } else if (result.isTruncated()) {
-      inform("The folder holds too many files; the first 2000 were read.", Optional.empty());
+      inform(
+          "The folder holds too many files; the first 2000 were read – open a folder inside it for the"
+              + " others.",
+          Optional.empty());
     }
   }
 

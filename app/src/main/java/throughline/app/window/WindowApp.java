@@ -27,7 +27,12 @@ public final class WindowApp extends Application {
     Thread.setDefaultUncaughtExceptionHandler(
         (thread, defect) -> {
           LOG.log(System.Logger.Level.ERROR, "uncaught in " + thread.getName(), defect);
-          Fx.run(() -> windows.inform("Something went wrong in the program: " + defect + "."));
+          Fx.run(
+              () ->
+                  windows.inform(
+                      "Something went wrong in the program: "
+                          + defect
+                          + " – what is open is kept; report it with the file if it comes again."));
         });
     MainWindow window = windows.show(stage);
     window.followingProperty().set(options.isFollowing());

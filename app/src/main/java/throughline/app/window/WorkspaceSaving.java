@@ -179,7 +179,7 @@ final class WorkspaceSaving {
     request(Slot.CANDIDATE, opened.document().candidate()).ifPresent(requests::add);
     awaited.addAll(requests);
     if (requests.isEmpty()) {
-      host.inform("There are no runs in this workspace.");
+      host.inform("There are no runs in this workspace – drop recordings on the window.");
     }
     opening.startUnremembered(requests);
   }

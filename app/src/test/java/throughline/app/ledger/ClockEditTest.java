@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import throughline.app.view.FakeContext;
 import throughline.app.workspace.Details;
 import throughline.app.workspace.Slot;
 import throughline.app.workspace.Workspace;
@@ -55,12 +56,16 @@ class ClockEditTest {
 
   @Test
   void theLedgerOffersToMoveAFileAndToLetTheRulesPlaceItAgain() {
-    Workspace workspace = new Workspace();
+    FakeContext context = new FakeContext();
+    Workspace workspace = context.workspace();
     workspace.open(Slot.BASELINE, run().withOffset(1, 777));
-    ClockEdit edit = new ClockEdit(workspace);
+    ClockEdit edit = new ClockEdit(context);
     List<FileRow> rows = LedgerRows.of(workspace).files();
 
     assertThat(edit.steps(rows.getFirst())).extracting(Details.Step::label).hasSize(1);
+    edit.steps(rows.getFirst()).getFirst().action().run();
+    context.answer("soon");
+    assertThat(context.requests()).last().asString().startsWith("inform:“soon” is no duration");
     List<Details.Step> steps = edit.steps(rows.getLast());
     assertThat(steps).hasSize(2);
     steps.getLast().action().run();

@@ -69,6 +69,18 @@ class ThemeTest {
 
   @ParameterizedTest
   @EnumSource(Theme.class)
+  void edgesOfFieldsAndWhatHasTheFocusCanBeSeen(Theme theme) {
+    for (Role mark : EnumSet.of(Role.EDGE, Role.ACCENT)) {
+      for (Role ground : EnumSet.of(Role.SURFACE, Role.SURFACE_RAISED)) {
+        assertThat(Contrast.ratio(theme.color(mark), theme.color(ground)))
+            .as("%s on %s in %s", mark, ground, theme)
+            .isGreaterThanOrEqualTo(3);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Theme.class)
   void laneColoursStandOutFromEverySurfaceAndCarryLabels(Theme theme) {
     for (Color lane : LaneColors.all()) {
       assertThat(Contrast.ratio(lane, theme.color(Role.SURFACE))).isGreaterThanOrEqualTo(3);
@@ -80,7 +92,11 @@ class ThemeTest {
   @EnumSource(Theme.class)
   void opposingRolesStayApartForEveryKindOfColourVision(Theme theme) {
     List<List<Role>> pairs =
-        List.of(List.of(Role.BASELINE, Role.CANDIDATE), List.of(Role.BETTER, Role.WORSE));
+        List.of(
+            List.of(Role.BASELINE, Role.CANDIDATE),
+            List.of(Role.BETTER, Role.WORSE),
+            List.of(Role.BETTER, Role.NOISE),
+            List.of(Role.WORSE, Role.NOISE));
     for (List<Role> pair : pairs) {
       for (double[][] deficiency : DEFICIENCIES) {
         double distance =

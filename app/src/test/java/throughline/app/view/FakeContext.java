@@ -2,12 +2,14 @@ package throughline.app.view;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import throughline.app.workspace.Workspace;
 
 /// Stands in for the window in tests of single views; notes what they ask for.
 public final class FakeContext implements ViewContext {
   private final Workspace workspace = new Workspace();
   private final List<String> requests = new ArrayList<>();
+  private final List<Consumer<String>> answers = new ArrayList<>();
 
   @Override
   public Workspace workspace() {
@@ -15,7 +17,7 @@ public final class FakeContext implements ViewContext {
   }
 
   /// What was asked for, in order: `openFiles`, `openSample`, `showRecording`, `show:ID`,
-  /// `inform:MESSAGE`.
+  /// `ask:QUESTION`, `inform:MESSAGE`.
   public List<String> requests() {
     return requests;
   }
@@ -38,6 +40,17 @@ public final class FakeContext implements ViewContext {
   @Override
   public void show(String viewId) {
     requests.add("show:" + viewId);
+  }
+
+  @Override
+  public void ask(String question, String now, Consumer<String> onAnswer) {
+    requests.add("ask:" + question);
+    answers.add(onAnswer);
+  }
+
+  /// Answers the oldest question that is open.
+  public void answer(String text) {
+    answers.removeFirst().accept(text);
   }
 
   @Override
