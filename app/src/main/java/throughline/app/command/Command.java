@@ -22,6 +22,7 @@ public record Command(
 
   /// The headings of the key sheet, in its order.
   public enum Group {
+    THIS_VIEW("This view"),
     FILES("Files"),
     VIEWS("Views"),
     SELECTION("Selection"),

@@ -3,7 +3,6 @@ package throughline.app.view;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.layout.Region;
-import throughline.app.command.Command;
 
 /// One of the tabs of the window. All methods are called on the JavaFX thread.
 ///
@@ -39,11 +38,6 @@ public interface View {
 
   /// The keys that work while the view has the focus, for the key sheet.
   default List<KeyHint> keys() {
-    return List.of();
-  }
-
-  /// What can be done in this view, for the list of all commands; without shortcuts of their own.
-  default List<Command> actions() {
     return List.of();
   }
 

@@ -32,9 +32,10 @@ final class CommandPalette extends VBox {
   private final Supplier<View> shown;
   private final Runnable onHidden;
   private final TextField field = new TextField();
+  private final List<Command> everything = new ArrayList<>();
   private final ListView<Command> list = new ListView<>();
 
-  /// @param shown the view whose own actions stand there too
+  /// @param shown the view whose buttons and menus stand there too
   /// @param onHidden takes the focus back
   CommandPalette(Commands commands, Supplier<View> shown, Runnable onHidden) {
     super(8);
@@ -75,6 +76,9 @@ final class CommandPalette extends VBox {
       hide();
       return;
     }
+    everything.clear();
+    everything.addAll(ViewActions.in(shown.get().region()));
+    everything.addAll(commands.all());
     setVisible(true);
     field.clear();
     find("");
@@ -87,10 +91,8 @@ final class CommandPalette extends VBox {
   }
 
   private void find(String typed) {
-    List<Command> all = new ArrayList<>(shown.get().actions());
-    all.addAll(commands.all());
     List<Command> found =
-        all.stream()
+        everything.stream()
             .filter(command -> !command.id().equals("show-commands"))
             .filter(command -> CommandMatch.score(typed, name(command)) >= 0)
             .sorted(

@@ -4,8 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static throughline.app.window.WindowFixture.await;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.ListView;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.RadioMenuItem;
+import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -64,6 +71,46 @@ class CommandPaletteTest {
     press(robot, KeyCode.ENTER);
     assertThat(fixture.windowsAsked).isEqualTo(1);
     assertThat(palette().isVisible()).isFalse();
+  }
+
+  @Test
+  void whatTheViewOffersStandsThereToo(FxRobot robot) {
+    Path log = fixture.file("a.log", "slice work 0 100");
+    List<String> done = new ArrayList<>();
+    Button button = new Button("▾");
+    button.setAccessibleText("Sort the rows");
+    button.setOnAction(_ -> done.add("sorted"));
+    Button hidden = new Button("Hidden");
+    hidden.setVisible(false);
+    Button disabled = new Button("Disabled");
+    disabled.setDisable(true);
+    CheckMenuItem check = new CheckMenuItem("Minimap");
+    check.setOnAction(_ -> done.add("minimap " + check.isSelected()));
+    RadioMenuItem radio = new RadioMenuItem("Steps");
+    radio.setOnAction(_ -> done.add("steps"));
+    MenuButton menu = new MenuButton("View ▾");
+    menu.getItems().addAll(check, new SeparatorMenuItem(), new Menu("Counters", null, radio));
+    robot.interact(
+        () -> {
+          fixture.one.region.getChildren().addAll(button, hidden, disabled, menu);
+          fixture.window.opening().open(List.of(log));
+        });
+    await(() -> fixture.window.workspace().baseline() != null);
+
+    press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.P);
+    assertThat(rows().stream().filter(row -> row.group() == Command.Group.THIS_VIEW))
+        .extracting(Command::label)
+        .containsExactly("Sort the rows", "View: Minimap", "View: Counters: Steps");
+    type(robot, "minimap");
+    press(robot, KeyCode.ENTER);
+    press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.P);
+    type(robot, "sort");
+    press(robot, KeyCode.ENTER);
+    press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.P);
+    type(robot, "counters steps");
+    press(robot, KeyCode.ENTER);
+    assertThat(done).containsExactly("minimap true", "sorted", "steps");
+    assertThat(radio.isSelected()).isTrue();
   }
 
   @Test
