@@ -13,7 +13,9 @@ public final class ModelAnalyst implements Analyst {
   public Answer answer(List<Run> baseline, List<Run> candidate, ComparisonOptions options) {
     if (candidate.isEmpty()) {
       Run run = baseline.getFirst();
-      return new Answer.Single(run, RunAnalysis.of(run, options));
+      RunAnalysis analysis = RunAnalysis.of(run, options);
+      return new Answer.Single(
+          run, analysis, Answer.Machine.of(List.of(run), List.of(analysis.side())));
     }
     return compare(baseline, candidate, options);
   }
@@ -22,10 +24,15 @@ public final class ModelAnalyst implements Analyst {
   public static Answer.Pair compare(
       List<Run> baseline, List<Run> candidate, ComparisonOptions options) {
     Comparison comparison = Comparison.between(baseline, candidate, options);
+    Run before = shown(baseline, comparison.baseline());
+    Run after = shown(candidate, comparison.candidate());
     return new Answer.Pair(
-        shown(baseline, comparison.baseline()),
-        shown(candidate, comparison.candidate()),
-        comparison);
+        before,
+        after,
+        comparison,
+        StacksAlone.compare(before, after),
+        Answer.Machine.of(
+            List.of(before, after), List.of(comparison.baseline(), comparison.candidate())));
   }
 
   /// The run whose window and phases a side gives: where there are several, the one it is named

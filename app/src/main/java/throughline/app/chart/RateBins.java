@@ -27,12 +27,14 @@ public final class RateBins {
   /// @param binNanos length of a bin, above 0
   public static RateBins of(
       ThroughputSeries series, long offsetNanos, long fromNanos, long toNanos, long binNanos) {
-    Sums sums = new Sums(fromNanos, binNanos, Math.ceilDiv(toNanos - fromNanos, binNanos));
+    Sums sums =
+        new Sums(
+            (double) fromNanos, (double) binNanos, Math.ceilDiv(toNanos - fromNanos, binNanos));
     for (int row = 0; row < series.size(); row++) {
       long duration = series.durationNanos(row);
       long end = series.endNanos(row) + offsetNanos;
       if (duration > 0) {
-        sums.add(end - duration, end, series.amount(row), duration);
+        sums.add((double) (end - duration), (double) end, series.amount(row), (double) duration);
       }
     }
     return sums.bins();
@@ -57,7 +59,7 @@ public final class RateBins {
     for (int row = 0; row < series.size(); row++) {
       double after = clock.stepAt(series.endNanos(row) + offsetNanos);
       if (series.durationNanos(row) > 0) {
-        sums.add(before, after, series.amount(row), series.durationNanos(row));
+        sums.add(before, after, series.amount(row), (double) series.durationNanos(row));
       }
       before = after;
     }
@@ -104,7 +106,7 @@ public final class RateBins {
   /// @param rangeNanos the longest range to be binned
   /// @param records how many records lie in it
   public static long suitableBin(long rangeNanos, int records) {
-    return (long) suitableWidth(Math.max(24, (double) rangeNanos), records);
+    return Math.max(1, (long) suitableWidth((double) rangeNanos, records));
   }
 
   /// The same for steps.

@@ -1,9 +1,11 @@
 package throughline.app.chart;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import throughline.app.theme.Role;
+import throughline.app.workspace.TimeMark;
 import throughline.model.compare.RatePhase;
 import throughline.model.compare.Side;
 import throughline.model.compare.StepClock;
@@ -131,6 +133,18 @@ public final class RateCurve {
     return bins;
   }
 
+  /// The same with the moments that the user marked, on the run's clock.
+  public RateCurve withMarks(List<TimeMark> marked) {
+    List<CurveMark> all = new ArrayList<>(marks);
+    for (TimeMark mark : marked) {
+      if (mark.timeNanos() >= side.fromNanos() && mark.timeNanos() <= side.toNanos()) {
+        all.add(new CurveMark(mark.timeNanos(), mark.title()));
+      }
+    }
+    all.sort(Comparator.comparingLong(CurveMark::nanos));
+    return new RateCurve(label, role, side, steps, bins, all);
+  }
+
   /// Whether anything else that happened during the run is shown above it.
   public boolean hasMarks() {
     return !marks.isEmpty();
@@ -183,7 +197,7 @@ public final class RateCurve {
 
   /// Whether a bin's middle lies in the steady window.
   boolean isSteady(int bin) {
-    double middle = binFrom(bin) + bins.width() / 2;
+    double middle = (binFrom(bin) + binTo(bin)) / 2;
     return middle >= place(side.steadyFromNanos()) && middle < place(side.steadyToNanos());
   }
 

@@ -20,7 +20,10 @@ import throughline.model.compare.SlackGain;
 import throughline.model.compare.StageFigures;
 import throughline.model.compare.StageRow;
 import throughline.model.compare.WhatIf;
+import throughline.model.difference.FrameDifference;
+import throughline.model.run.DeviceStreams;
 import throughline.model.run.GilUse;
+import throughline.model.run.StageCpu;
 
 /// `compare --json`: the comparison as one object. Times are nanoseconds on each run's clock; what
 /// cannot be said is null.
@@ -43,11 +46,24 @@ final class CompareJson {
   private void processors(Answer.Pair pair) {
     List<CpuAgainstWall> before = CpuAgainstWall.of(pair.before(), pair.comparison().baseline());
     List<CpuAgainstWall> after = CpuAgainstWall.of(pair.after(), pair.comparison().candidate());
+    List<List<StageCpu>> stageCpu = pair.machine().stageCpu();
+    List<DeviceStreams> streams = pair.machine().streams();
     json.object(
             "cpu",
             () ->
                 json.objects("baseline", before, this::thread)
                     .objects("candidate", after, this::thread))
+        .object(
+            "stageCpu",
+            () ->
+                json.objects("baseline", stageCpu.getFirst(), this::stageCpu)
+                    .objects("candidate", stageCpu.getLast(), this::stageCpu))
+        .object(
+            "streams",
+            () ->
+                json.objects("baseline", streams.getFirst().streams(), this::stream)
+                    .objects("candidate", streams.getLast().streams(), this::stream))
+        .objects("frames", pair.frames(), this::frame)
         .object(
             "gil",
             () -> {
@@ -64,6 +80,34 @@ final class CompareJson {
         .number("cpuOverBusy", line.cpuOverBusy())
         .text("inference", line.reading())
         .number("offCpuWork", line.offCpuWork());
+  }
+
+  private void stageCpu(StageCpu use) {
+    json.text("loop", use.loop())
+        .text("stage", use.stage())
+        .number("wallNanos", use.wallNanos())
+        .number("cpu", use.cpu())
+        .number("low", use.low())
+        .number("high", use.high())
+        .flag("estimated", use.basis() == StageCpu.Basis.ESTIMATED);
+  }
+
+  private void stream(DeviceStreams.Stream stream) {
+    json.text("stream", stream.name())
+        .text("device", stream.device())
+        .number("kernels", stream.kernels())
+        .number("busy", stream.busy())
+        .number("waitsForLaunch", stream.waitsForLaunch())
+        .text("host", stream.host())
+        .number("waitsForStream", stream.waitsForStream())
+        .text("otherStream", stream.otherStream())
+        .number("unknown", stream.unknown());
+  }
+
+  private void frame(FrameDifference frame) {
+    json.text("frame", frame.frame())
+        .number("shareBefore", frame.selfBefore() / 100)
+        .number("shareAfter", frame.selfAfter() / 100);
   }
 
   private void gil(String side, Optional<GilUse> found) {

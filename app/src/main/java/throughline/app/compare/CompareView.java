@@ -18,6 +18,10 @@ import throughline.app.overview.ComparabilitySection;
 import throughline.app.overview.CpuFigure;
 import throughline.app.overview.PartInDepth;
 import throughline.app.overview.SpreadFigures;
+import throughline.app.overview.StacksFigure;
+import throughline.app.overview.StageCpuFigure;
+import throughline.app.overview.StepChooser;
+import throughline.app.overview.StreamsFigure;
 import throughline.app.overview.VerdictSection;
 import throughline.app.overview.WaterfallFigure;
 import throughline.app.overview.WhatIfFigure;
@@ -44,7 +48,10 @@ public final class CompareView implements View {
   private final StackPane interval = new StackPane();
   private final StackPane runs = new StackPane();
   private final StackPane ranks = new StackPane();
+  private final StackPane stacks = new StackPane();
   private final StackPane cpu = new StackPane();
+  private final StackPane stageCpu = new StackPane();
+  private final StackPane streams = new StackPane();
   private final StackPane limits = new StackPane();
   private final WhatIfFigure whatIfFigure = new WhatIfFigure();
   private final StackPane whatIf = new StackPane();
@@ -55,12 +62,14 @@ public final class CompareView implements View {
   public CompareView(ViewContext context) {
     this.context = context;
     this.comparison = LiveComparison.of(context.workspace());
-    this.windows = new WindowsFigure(comparison);
+    this.windows = new WindowsFigure(comparison, context.workspace().marks());
     root.getStyleClass().add("page");
     PageGrid page = new PageGrid();
     page.setMaxWidth(1440);
     page.addWide(verdict);
     page.addWide(differences);
+    page.addWide(new StepChooser(context));
+    page.addWide(stacks);
     page.add(windows, LEAST);
     page.add(waterfall, LEAST);
     page.addWide(new PartInDepth(context));
@@ -72,6 +81,8 @@ public final class CompareView implements View {
     page.addWide(stages);
     page.add(spread, LEAST);
     page.add(cpu, LEAST);
+    page.add(stageCpu, LEAST);
+    page.addWide(streams);
     for (StackPane part : parts()) {
       part.setAlignment(Pos.TOP_LEFT);
     }
@@ -129,7 +140,10 @@ public final class CompareView implements View {
     fill(interval, Optional.of(ComparePage.interval(found)));
     fill(runs, SpreadFigures.runs(found));
     fill(ranks, SpreadFigures.ranks(pair));
+    fill(stacks, StacksFigure.of(pair));
     fill(cpu, CpuFigure.of(pair));
+    fill(stageCpu, StageCpuFigure.of(pair));
+    fill(streams, StreamsFigure.of(pair));
     fill(limits, LimitOverTimeFigure.of(pair));
     fill(whatIf, whatIfFigure.show(pair));
     fill(spread, ComparePage.spread(pair));
@@ -148,6 +162,9 @@ public final class CompareView implements View {
         verdict,
         waterfall,
         interval,
+        stacks,
+        stageCpu,
+        streams,
         cpu,
         runs,
         ranks,

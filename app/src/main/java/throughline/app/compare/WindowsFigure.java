@@ -26,6 +26,7 @@ import throughline.app.theme.Role;
 import throughline.app.view.TableTwin;
 import throughline.app.view.Units;
 import throughline.app.workspace.Slot;
+import throughline.app.workspace.TimeMarks;
 import throughline.model.compare.ComparisonOptions.ChosenWindow;
 
 /// The throughput curves, laid over each other by time or by steps, with the steady windows below
@@ -35,6 +36,7 @@ final class WindowsFigure extends VBox {
   private static final double TABLE_HEIGHT = 320;
 
   private final LiveComparison comparison;
+  private final TimeMarks marks;
   private final ChartPane chart = new ChartPane();
   private final Map<Slot, WindowStrip> strips = new EnumMap<>(Slot.class);
   private final Choice<Alignment> alignment =
@@ -45,9 +47,10 @@ final class WindowsFigure extends VBox {
   private final ToggleButton tabled = new ToggleButton("Table");
   private @Nullable Answer shown;
 
-  WindowsFigure(LiveComparison comparison) {
+  WindowsFigure(LiveComparison comparison, TimeMarks marks) {
     super(4);
     this.comparison = comparison;
+    this.marks = marks;
     getStyleClass().add("figure");
     Label title = Texts.wrapped("Throughput and steady windows", "section");
     title.setMaxWidth(Double.MAX_VALUE);
@@ -73,6 +76,7 @@ final class WindowsFigure extends VBox {
     }
     alignment.valueProperty().subscribe(this::showAgain);
     tabled.selectedProperty().subscribe(this::showAgain);
+    marks.property().subscribe(this::showAgain);
   }
 
   private void showAgain() {
@@ -86,7 +90,9 @@ final class WindowsFigure extends VBox {
     boolean steps = RateCurve.haveSteps(answer.runs(), answer.sides());
     alignment.setAvailable(Alignment.STEP, steps);
     List<RateCurve> curves =
-        RateCurve.of(answer.runs(), answer.sides(), answer.labels(), alignment.value());
+        RateCurve.of(answer.runs(), answer.sides(), answer.labels(), alignment.value()).stream()
+            .map(curve -> curve.withMarks(marks.all()))
+            .toList();
     ThroughputChart picture = new ThroughputChart(curves);
     chart.show(picture);
     if (tabled.isSelected() && !curves.isEmpty()) {

@@ -14,9 +14,13 @@ import throughline.app.chart.Texts;
 public final class FigureGrid extends GridPane {
   private static final double LEAST_NAME = 80;
 
+  /// Wider, the eye loses the row between a name and its numbers.
+  private static final double MOST_WIDTH = 760;
+
   public FigureGrid() {
     super(16, 4);
     getStyleClass().add("rows");
+    setMaxWidth(MOST_WIDTH);
   }
 
   /// Adds a column of names, which takes what is left.

@@ -26,7 +26,7 @@ public final class LimitFigure {
       shown.add(new LoopLoadChart.Limit(answer.labels().get(at), role, limits.get(at)));
     }
     if (limits.stream().allMatch(limit -> limit.loops().isEmpty())) {
-      return Optional.empty();
+      return unknown(answer);
     }
     ChartPane pane = new ChartPane(new LoopLoadChart(shown));
     pane.setOnPick(actions::pick);
@@ -49,6 +49,22 @@ public final class LimitFigure {
       }
     }
     return Optional.of(figure.withTable(() -> table(shown)));
+  }
+
+  /// What limits without a picture: by queues, or why it is not known and what would tell.
+  private static Optional<Figure> unknown(Answer answer) {
+    List<LimitingLoop> limits = answer.limits();
+    Figure figure = new Figure(title(limits), "");
+    for (int at = 0; at < limits.size(); at++) {
+      figure.withNote(answer.labels().get(at) + ": " + limits.get(at).evidence());
+    }
+    boolean known = limits.stream().anyMatch(limit -> limit.name() != null);
+    return Optional.of(
+        known
+            ? figure
+            : figure.withNote(
+                "To tell: stage times of each worker loop, waits on queues included"
+                    + " (resources/recorder/profile_stats.py), or slices that are iterations"));
   }
 
   static String title(List<LimitingLoop> limits) {

@@ -27,12 +27,14 @@ public final class OverviewView implements View {
   private final LiveComparison comparison;
   private final StackPane root = new StackPane();
   private final ScrollPane scroll = new ScrollPane();
+  private final StepChooser steps;
   private final PartInDepth inDepth;
   private final WhatIfFigure whatIf = new WhatIfFigure();
 
   public OverviewView(ViewContext context) {
     this.context = context;
     this.comparison = LiveComparison.of(context.workspace());
+    this.steps = new StepChooser(context);
     this.inDepth = new PartInDepth(context);
     root.getStyleClass().add("page");
     scroll.setFitToWidth(true);
@@ -82,6 +84,7 @@ public final class OverviewView implements View {
             answer,
             leftOut.stream().filter(f -> !f.isPassedOver()).map(LeftOut::failure).toList(),
             new WindowActions(context),
+            steps,
             inDepth,
             whatIf.show(answer));
     page.setMaxWidth(1440);

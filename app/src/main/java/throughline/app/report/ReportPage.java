@@ -20,9 +20,12 @@ import throughline.app.overview.LoopTimeFigure;
 import throughline.app.overview.NextStepsSection;
 import throughline.app.overview.PageActions;
 import throughline.app.overview.SpreadFigures;
+import throughline.app.overview.StacksFigure;
+import throughline.app.overview.StreamsFigure;
 import throughline.app.overview.ThroughputFigure;
 import throughline.app.overview.VerdictSection;
 import throughline.app.overview.WaterfallFigure;
+import throughline.app.overview.WhatIfFigure;
 
 /// The page of a report: a title, the sections that were chosen, and what it all comes from. The
 /// same nodes as the window's, so that both say the same.
@@ -80,6 +83,7 @@ final class ReportPage {
                   ComparabilitySection.of(
                       pair.comparison().comparability(), still.acknowledged(), still::toggle),
                   WHOLE_ROW));
+          add(parts, section, StacksFigure.of(pair), LEAST_TEXT);
         }
       }
       case THROUGHPUT -> {
@@ -96,8 +100,12 @@ final class ReportPage {
       case LIMIT -> {
         add(parts, section, LimitFigure.of(answer, still), LEAST_CHART);
         add(parts, section, SpreadFigures.ranks(answer), LEAST_CHART);
+        add(parts, section, StreamsFigure.of(answer), LEAST_CHART);
       }
-      case NEXT -> add(parts, section, NextStepsSection.of(answer), LEAST_TEXT);
+      case NEXT -> {
+        add(parts, section, NextStepsSection.of(answer), LEAST_TEXT);
+        add(parts, section, new WhatIfFigure().show(answer), LEAST_CHART);
+      }
       case STAGES -> {
         boolean two = answer instanceof Answer.Pair;
         Measure measure = two ? Measure.PER_ITERATION : Measure.SHARE;

@@ -72,7 +72,10 @@ public final class ViewPicture {
     }
     for (Node node : pages) {
       if (node instanceof ScrollPane scroll) {
-        double height = Math.ceil(scroll.getContent().prefHeight(request.look().width()));
+        // A page is no wider than it wants to be, however wide the picture is.
+        double most = scroll.getContent().maxWidth(-1);
+        double width = Math.min(request.look().width(), most);
+        double height = Math.ceil(scroll.getContent().prefHeight(width));
         scroll.setVbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.setMinHeight(height);
         scroll.setPrefHeight(height);

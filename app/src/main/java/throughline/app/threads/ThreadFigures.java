@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import throughline.model.run.CpuIntervals;
 import throughline.model.run.Run;
 import throughline.model.run.RunThread;
 import throughline.model.run.ThreadStages;
@@ -60,7 +61,7 @@ record ThreadFigures(
     ThreadStages stages = run.stages(at);
     CpuUse pidstat = CpuUse.of(run, thread, range, CpuUse.PIDSTAT);
     CpuUse top = CpuUse.of(run, thread, range, CpuUse.TOP);
-    boolean doubtful = isMainThread(run, thread);
+    boolean doubtful = CpuIntervals.isMainThread(run, thread);
     CpuUse best = pidstat.isKnown() ? pidstat : top;
     Inference inference =
         !pidstat.isKnown() && doubtful
@@ -99,17 +100,6 @@ record ThreadFigures(
       @Nullable TimeRange measured, ThreadStages stages, TimeRange range) {
     TimeShares shares = measured == null ? null : TimeShares.of(stages, measured);
     return shares == null ? TimeShares.of(stages, range) : shares;
-  }
-
-  /// On Linux a process' main thread has the process' number.
-  private static boolean isMainThread(Run run, RunThread thread) {
-    String process =
-        thread.processKey().isEmpty()
-            ? run.properties().getOrDefault("pid", "")
-            : thread.processKey();
-    return !thread.isProcess()
-        && thread.osThreadId() >= 0
-        && process.equals(Long.toString(thread.osThreadId()));
   }
 
   /// Its role, if a recording names it or the run has a loop of that name. A role that only follows

@@ -134,9 +134,16 @@ public final class Workspace {
       return;
     }
     runs.set(0, changed);
-    sides.put(slot, List.copyOf(runs));
+    update(slot, runs);
+  }
+
+  /// The same for all runs of a side.
+  ///
+  /// @param changed at least one; the first is shown
+  public void update(Slot slot, List<Run> changed) {
+    sides.put(slot, List.copyOf(changed));
     update = true;
-    (slot == Slot.BASELINE ? baseline : candidate).set(changed);
+    (slot == Slot.BASELINE ? baseline : candidate).set(changed.getFirst());
     update = false;
   }
 

@@ -194,6 +194,41 @@ class CompareCommandTest {
     assertThat(doubleAt(backward, "after", "nanosPerIteration"))
         .isCloseTo(1e3 * (234_964 + 229_175) / 2, within(1e5));
     assertThat(call.json().get("contributionsLoop")).isEqualTo("ProfilerStep");
+    // Kernels and copies of each stream within the two steps, and the union of their times over the
+    // steps', by a script that reads the JSON.
+    Map<String, Object> compute = stream(call, "cuda:0 stream 7");
+    assertThat(doubleAt(compute, "kernels")).isEqualTo(1052);
+    assertThat(doubleAt(compute, "busy")).isCloseTo(0.1649, within(5e-5));
+    assertThat(doubleAt(stream(call, "cuda:0 stream 84"), "busy")).isCloseTo(0.2358, within(5e-5));
+    assertThat(doubleAt(stream(call, "cuda:0 stream 203"), "busy")).isCloseTo(0.0863, within(5e-5));
+  }
+
+  private static Map<String, Object> stream(Call call, String name) {
+    return listAt(call.json(), "streams", "baseline").stream()
+        .filter(stream -> stream.get("stream").equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /// pidstat measured 21 % of a processor for the targets of `before` while `target/forward/sync`,
+  /// which sleeps, took 31 of 42 ms: what it used is at most that over its share of the time.
+  @Test
+  void processorTimeIsSaidForEachStageWithBounds() {
+    Map<String, Object> sync =
+        listAt(sample, "stageCpu", "baseline").stream()
+            .filter(use -> use.get("stage").equals("target/forward/sync"))
+            .findFirst()
+            .orElseThrow();
+    Map<String, Object> copy =
+        listAt(sample, "stageCpu", "baseline").stream()
+            .filter(use -> use.get("stage").equals("target/copy"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(doubleAt(sync, "cpu")).isZero();
+    assertThat(doubleAt(sync, "high")).isBetween(0.2, 0.21 * 42.46 / 30.78 + 0.02);
+    assertThat(doubleAt(copy, "low")).isGreaterThan(0.3);
+    assertThat(doubleAt(copy, "cpu")).isGreaterThan(0.5);
+    assertThat(copy.get("estimated")).isEqualTo(true);
   }
 
   @Test

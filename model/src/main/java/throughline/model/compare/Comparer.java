@@ -37,6 +37,7 @@ final class Comparer {
   private final SideData before;
   private final SideData after;
   private final List<ComparabilityWarning> warnings = new ArrayList<>();
+  private final String whatWouldTell;
 
   private Comparer(List<Run> baseline, List<Run> candidate, ComparisonOptions options) {
     this.options = options;
@@ -53,6 +54,7 @@ final class Comparer {
     before = SideData.of(used, bySteps);
     after = SideData.of(usedOthers, bySteps);
     measures.warning().ifPresent(warnings::add);
+    whatWouldTell = measures.whatWouldTell();
     boolean divisible = warnings.stream().noneMatch(ComparabilityWarning::makesRatioMeaningless);
     if (divisible && !(before.rate(before.all()) > 0 && after.rate(after.all()) > 0)) {
       warnings.add(NOTHING_FINISHED);
@@ -118,7 +120,7 @@ final class Comparer {
     String loop = meaningful ? contributionsLoop(baselineLimit) : null;
     Verdict verdict =
         meaningless
-            .map(VerdictRule::meaningless)
+            .map(reason -> VerdictRule.meaningless(reason, whatWouldTell))
             .orElseGet(
                 () ->
                     new VerdictRule(scope, ratio, floor, options.confidence(), baseline, candidate)
@@ -199,7 +201,8 @@ final class Comparer {
   private static String contributionsNote(
       @Nullable String loop, LimitingLoop baselineLimit, LimitingLoop candidateLimit) {
     if (loop == null) {
-      return "no loop has stage times on both sides, so all time is untracked";
+      return "no loop has stage times on both sides, so all time is untracked; stage times of each"
+          + " worker loop (resources/recorder/profile_stats.py) would tell which stage paid";
     }
     List<String> notes = new ArrayList<>();
     if (!loop.equals(baselineLimit.name())) {

@@ -42,7 +42,22 @@ sealed interface Measure {
   /// @param baseline what the baseline is measured by
   /// @param candidate the same measure, or another one if they have none in common
   /// @param warning what to say about the choice
-  record Pair(Measure baseline, Measure candidate, Optional<ComparabilityWarning> warning) {}
+  record Pair(Measure baseline, Measure candidate, Optional<ComparabilityWarning> warning) {
+    /// What to record so that the two can be divided.
+    String whatWouldTell() {
+      if (baseline.equals(candidate) && !(baseline instanceof Nothing)) {
+        return "runs or windows in which both sides finish something";
+      }
+      if (baseline instanceof Nothing || candidate instanceof Nothing) {
+        return "finished work over time in "
+            + (baseline.equals(candidate) ? "both runs" : missingSide(baseline, candidate))
+            + ": a training log with tokens, samples or steps per second, stats.progress(tokens=n)"
+            + " of resources/recorder/profile_stats.py, or slices that are iterations (--step NAME)";
+      }
+      return "the same quantity over time on both sides, such as tokens: a training log, or"
+          + " stats.progress(tokens=n) of resources/recorder/profile_stats.py";
+    }
+  }
 
   /// The measure that speaks best for some runs.
   static Measure best(List<Run> runs) {

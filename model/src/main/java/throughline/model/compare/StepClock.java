@@ -80,7 +80,7 @@ public final class StepClock {
     if (above == times.length) {
       return last();
     }
-    double part = part(times[above - 1], times[above], nanos);
+    double part = part((double) times[above - 1], (double) times[above], (double) nanos);
     return steps[above - 1] + (steps[above] - steps[above - 1]) * part;
   }
 

@@ -65,13 +65,15 @@ final class VerdictRule {
   }
 
   /// The verdict where the ratio says nothing.
-  static Verdict meaningless(ComparabilityWarning reason) {
+  ///
+  /// @param whatWouldTell what to record for an answer
+  static Verdict meaningless(ComparabilityWarning reason, String whatWouldTell) {
     return new Verdict(
         Outcome.CANNOT_TELL,
         false,
         "Cannot tell: " + reason.text(),
         reason.effect(),
-        "record the same quantity (tokens, samples or steps) over time on both sides",
+        whatWouldTell,
         -1);
   }
 

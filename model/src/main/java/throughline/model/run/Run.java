@@ -131,6 +131,16 @@ public final class Run {
     return with(settings.withStep(Optional.of(sliceName)));
   }
 
+  /// The same run with its iterations as its recordings count them.
+  public Run withoutSteps() {
+    return with(settings.withStep(Optional.empty()));
+  }
+
+  /// The name of the slices that the user chose as iterations, if any.
+  public Optional<String> chosenSteps() {
+    return step.chosen() ? Optional.of(step.stem()) : Optional.empty();
+  }
+
   /// Where the stages of a loop come from: the name of the slices that are its iterations, or
   /// nothing where a recording counts its iterations itself.
   public Optional<String> stepsOf(Loop loop) {
@@ -199,13 +209,13 @@ public final class Run {
             .thenComparing(t -> t.recording().stages().size() == 0)
             .thenComparingInt(t -> -t.series().size()));
     if (step.chosen()) {
-      chosenSteps().ifPresent(found::addFirst);
+      seriesOfSteps().ifPresent(found::addFirst);
     }
     return found;
   }
 
   /// The steps that the user chose, of the recording with the most of them.
-  private Optional<Throughput> chosenSteps() {
+  private Optional<Throughput> seriesOfSteps() {
     Optional<Throughput> best = Optional.empty();
     for (int at = 0; at < recordings.size(); at++) {
       Recording recording = recordings.get(at);
