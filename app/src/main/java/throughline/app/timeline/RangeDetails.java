@@ -5,10 +5,12 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import throughline.app.analysis.LiveComparison;
 import throughline.app.fx.LatestOnly;
 import throughline.app.view.Units;
 import throughline.app.workspace.Details;
 import throughline.app.workspace.Slot;
+import throughline.model.compare.ComparisonOptions.ChosenWindow;
 import throughline.model.lod.RateLevels;
 import throughline.model.run.Run;
 import throughline.model.run.TimeRange;
@@ -58,13 +60,26 @@ final class RangeDetails {
     }
     figures.add(new Details.Figure("From", Units.nanos(range.fromNanos())));
     figures.add(new Details.Figure("To", Units.nanos(range.toNanos())));
-    List<Details.Step> steps =
-        List.of(
-            new Details.Step("Zoom to it (F)", () -> pane.glideTo(pane.model().around(range))),
-            new Details.Step("Stages in this range", () -> pane.context().show("stages")),
-            new Details.Step("Stacks in this range", () -> pane.context().show("flame")),
-            new Details.Step("Compare in this range", () -> pane.context().show("compare")));
+    List<Details.Step> steps = new ArrayList<>();
+    steps.add(new Details.Step("Zoom to it (F)", () -> pane.glideTo(pane.model().around(range))));
+    steps.add(new Details.Step("Stages in this range", () -> pane.context().show("stages")));
+    steps.add(new Details.Step("Stacks in this range", () -> pane.context().show("flame")));
+    if (slots.size() > 1) {
+      steps.add(new Details.Step("Compare in this range", () -> compare(range)));
+    }
     return new Details("Range", "Selected time", figures, sections, steps);
+  }
+
+  /// Compares the runs over what each of them did in a range.
+  private void compare(TimeRange range) {
+    LiveComparison comparison = LiveComparison.of(pane.workspace());
+    for (Slot slot : Slot.values()) {
+      Run run = pane.workspace().run(slot);
+      if (run != null && run.range().overlapNanos(range.fromNanos(), range.toNanos()) > 0) {
+        comparison.chooseWindow(slot, new ChosenWindow(range.fromNanos(), range.toNanos()));
+      }
+    }
+    pane.context().show("compare");
   }
 
   private static List<Details.Figure> rate(Run.Throughput main, TimeRange range, String suffix) {

@@ -4,6 +4,7 @@ import javafx.geometry.VPos;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.text.TextAlignment;
 import org.jspecify.annotations.Nullable;
+import throughline.app.draw.CharWidths;
 import throughline.app.theme.Fonts;
 import throughline.app.theme.Role;
 import throughline.app.theme.Theme;
@@ -38,8 +39,11 @@ final class RulerPainter {
       }
       g.setFill(theme.color(Role.LINE));
       g.fillRect(x, Regions.TOP - 7, 1, 6);
-      g.setFill(theme.color(Role.TEXT_MUTED));
-      g.fillText(tick.label(), x + 4, Regions.TOP - 8);
+      // A number cut off at the edge reads as another one.
+      if (x + 4 + CharWidths.of(Fonts.ui(Fonts.SMALL)).width(tick.label()) <= regions.width()) {
+        g.setFill(theme.color(Role.TEXT_MUTED));
+        g.fillText(tick.label(), x + 4, Regions.TOP - 8);
+      }
     }
     g.setFill(theme.color(Role.SURFACE_RAISED));
     g.fillRect(0, top, regions.left(), Regions.RULER - 1);
@@ -89,7 +93,7 @@ final class RulerPainter {
   /// Regions)].
   static void plate(GraphicsContext g, String text, double centre, Regions regions, Role role) {
     Theme theme = Theme.current();
-    double width = throughline.app.draw.CharWidths.of(Fonts.ui(Fonts.SMALL)).width(text) + 12;
+    double width = CharWidths.of(Fonts.ui(Fonts.SMALL)).width(text) + 12;
     double x = Math.max(regions.left(), Math.min(regions.width() - width, centre - width / 2));
     g.setFill(theme.color(role));
     g.fillRoundRect(x, Regions.MINIMAP + 3, width, 16, 6, 6);

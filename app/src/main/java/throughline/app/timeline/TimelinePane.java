@@ -48,7 +48,8 @@ final class TimelinePane extends CanvasPane {
     getStyleClass().add("timeline");
     setAccessibleHelp(
         "Arrow keys walk the slices. W and S zoom, A and D pan, F fits the selection, 0 shows all,"
-            + " Enter zooms to the slice.");
+            + " Enter zooms to the slice. J and K walk the tracks, P pins, H hides and C folds the one"
+            + " that was told, M marks a moment and E writes a note on the mark.");
     new TimelineGestures(this).install();
     new TimelineKeys(this).install();
   }

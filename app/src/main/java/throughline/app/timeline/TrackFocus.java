@@ -52,11 +52,12 @@ final class TrackFocus {
     }
     TrackGroup from = group();
     int at = from == null ? (step > 0 ? -1 : bands.size()) : shown().indexOf(from);
-    TrackLayout.Band to = bands.get(Math.max(0, Math.min(bands.size() - 1, at + step)));
+    int next = Math.max(0, Math.min(bands.size() - 1, at + step));
+    TrackLayout.Band to = bands.get(next);
     key = to.group().key();
     pane.model().reveal(to.y(), to.end());
     pane.moved();
-    pane.setAccessibleText(spoken(to));
+    pane.setAccessibleText(spoken(to) + "; track " + (next + 1) + " of " + bands.size());
   }
 
   /// Moves a group up or down by one among those of its kind of place.

@@ -173,7 +173,20 @@ class TimelineViewTest {
     robot.interact(() -> pane().requestFocus());
     robot.type(KeyCode.J).type(KeyCode.J);
     String second = groups().get(1);
-    assertThat(pane().getAccessibleText()).startsWith(second);
+    assertThat(pane().getAccessibleText())
+        .startsWith(second)
+        .endsWith("; track 2 of " + groups().size());
+    int tracks = groups().size();
+    for (int at = 3; at <= tracks; at++) {
+      robot.type(KeyCode.J);
+      assertThat(pane().getAccessibleText())
+          .as("every track is reached and described")
+          .startsWith(groups().get(at - 1))
+          .endsWith("; track " + at + " of " + tracks);
+    }
+    for (int at = tracks; at > 2; at--) {
+      robot.type(KeyCode.K);
+    }
 
     robot.type(KeyCode.P);
     assertThat(groups()).startsWith(second);
