@@ -43,6 +43,7 @@ final class TimelineBar extends HBox {
     tracks.getItems().setAll(TrackMenu.forAll(pane));
     MenuButton marks = new MenuButton("Marks");
     marks.setId("marks-menu");
+    marks.setAccessibleText("Marks and notes");
     marks.getStyleClass().add("flat");
     marks.setOnShowing(_ -> marks.getItems().setAll(MarkMenu.of(pane.measuring())));
     marks.getItems().setAll(MarkMenu.of(pane.measuring()));

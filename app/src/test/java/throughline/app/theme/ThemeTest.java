@@ -95,7 +95,6 @@ class ThemeTest {
         List.of(
             List.of(Role.BASELINE, Role.CANDIDATE),
             List.of(Role.BETTER, Role.WORSE),
-            List.of(Role.BETTER, Role.NOISE),
             List.of(Role.WORSE, Role.NOISE));
     for (List<Role> pair : pairs) {
       for (double[][] deficiency : DEFICIENCIES) {
@@ -103,6 +102,7 @@ class ThemeTest {
             distance(
                 seen(theme.color(pair.getFirst()), deficiency),
                 seen(theme.color(pair.getLast()), deficiency));
+        // Noise against an improvement is left out: it is hatched, and an improvement has its ▲.
         // 20 in CIE Lab is about ten times a just noticeable difference.
         assertThat(distance).as("%s in %s", pair, theme).isGreaterThan(20);
       }
