@@ -8,6 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import throughline.app.view.ViewContext;
 import throughline.app.workspace.Details;
+import throughline.app.workspace.RunDecisions;
 import throughline.app.workspace.Slot;
 import throughline.app.workspace.Workspace;
 import throughline.model.recording.Recording;
@@ -47,7 +48,8 @@ final class ClockEdit {
           new Details.Step(
               "Place it by the best rule again",
               () ->
-                  workspace.decide(
+                  RunDecisions.aboutShown(
+                      workspace,
                       file.slot(),
                       "placing a file",
                       settings -> settings.withoutOffset(recording.source()))));
@@ -75,7 +77,8 @@ final class ClockEdit {
   }
 
   private void place(Slot slot, String source, long offset) {
-    workspace.decide(slot, "placing a file", settings -> settings.withOffset(source, offset));
+    RunDecisions.aboutShown(
+        workspace, slot, "placing a file", settings -> settings.withOffset(source, offset));
   }
 
   /// A duration in nanoseconds; seconds where no unit is named; nothing if it is none.

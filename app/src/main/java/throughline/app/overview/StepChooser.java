@@ -15,7 +15,7 @@ import throughline.app.chart.Texts;
 import throughline.app.fx.LatestOnly;
 import throughline.app.view.Units;
 import throughline.app.view.ViewContext;
-import throughline.app.workspace.Slot;
+import throughline.app.workspace.RunDecisions;
 import throughline.app.workspace.Workspace;
 import throughline.model.run.Run;
 import throughline.model.run.StepCandidate;
@@ -122,16 +122,10 @@ public final class StepChooser extends HBox {
     if (filling || option == null) {
       return;
     }
-    String name = option.name();
-    for (Slot slot : Slot.values()) {
-      List<Run> runs =
-          workspace.side(slot).stream()
-              .map(run -> name == null ? run.withoutSteps() : run.withSteps(name))
-              .toList();
-      if (!runs.isEmpty()) {
-        workspace.update(slot, runs);
-      }
-    }
+    RunDecisions.aboutAll(
+        workspace,
+        "choosing the iterations",
+        settings -> settings.withStep(Optional.ofNullable(option.name())));
   }
 
   private static StringConverter<Option> words() {

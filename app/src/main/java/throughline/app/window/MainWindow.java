@@ -33,6 +33,7 @@ import throughline.app.workspace.Workspace;
 import throughline.importers.Importers;
 
 /// The main window: puts the bars, the views and the overlays together and answers the commands.
+/// Longer than other classes, since everything in the window meets here and nowhere else.
 public final class MainWindow implements ViewContext {
   /// What the window is made of and works with.
   ///

@@ -12,6 +12,7 @@ import throughline.app.settings.Preferences;
 import throughline.app.view.View;
 import throughline.app.window.Exporter.Take;
 import throughline.app.workspace.Edits;
+import throughline.app.workspace.RunDecisions;
 import throughline.app.workspace.Slot;
 import throughline.app.workspace.Workspace;
 import throughline.model.run.Run;
@@ -243,8 +244,11 @@ final class WindowCommands {
               "Name of the run " + slot.word(),
               run.name(),
               name ->
-                  workspace.decide(
-                      slot, "naming a run", settings -> settings.withName(name.strip())));
+                  RunDecisions.aboutShown(
+                      workspace,
+                      slot,
+                      "naming a run",
+                      settings -> settings.withName(name.strip())));
     }
   }
 

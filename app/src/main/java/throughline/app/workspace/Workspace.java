@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -21,7 +20,6 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
 import throughline.model.run.Run;
-import throughline.model.run.RunSettings;
 
 /// What is open and what is selected: the one state that all views look at, so that they never talk
 /// to each other. To be changed on the JavaFX thread only; works without a running toolkit.
@@ -145,32 +143,6 @@ public final class Workspace {
     update = true;
     (slot == Slot.BASELINE ? baseline : candidate).set(changed.getFirst());
     update = false;
-  }
-
-  /// Changes what was decided about the run that is shown on a side, so that it can be undone. Does
-  /// nothing if the side is empty.
-  ///
-  /// @param what the change is, to follow the word Undo, such as `naming a run`
-  public void decide(Slot slot, String what, UnaryOperator<RunSettings> change) {
-    Run run = run(slot);
-    if (run == null) {
-      return;
-    }
-    RunSettings before = run.settings();
-    RunSettings after = change.apply(before);
-    if (!after.equals(before)) {
-      apply(slot, after);
-      Edits.of(this)
-          .note(what, "run-" + slot.word(), () -> apply(slot, before), () -> apply(slot, after));
-    }
-  }
-
-  /// The run may have been recorded on since.
-  private void apply(Slot slot, RunSettings settings) {
-    Run run = run(slot);
-    if (run != null) {
-      update(slot, run.with(settings));
-    }
   }
 
   /// Whether views are told of a run right now that is more of the one they show, so that they

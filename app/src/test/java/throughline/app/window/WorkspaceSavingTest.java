@@ -23,6 +23,7 @@ import org.testfx.util.WaitForAsyncUtils;
 import throughline.app.load.LoadPlan;
 import throughline.app.load.LoadRequest.Mode;
 import throughline.app.workspace.Edits;
+import throughline.app.workspace.RunDecisions;
 import throughline.app.workspace.Selection;
 import throughline.app.workspace.Slot;
 import throughline.app.workspace.Workspace;
@@ -103,7 +104,8 @@ class WorkspaceSavingTest {
     String source = workspace.candidate().recordings().getFirst().source();
     robot.interact(
         () -> {
-          workspace.decide(Slot.CANDIDATE, "placing", known -> known.withOffset(source, 250));
+          RunDecisions.aboutShown(
+              workspace, Slot.CANDIDATE, "placing", known -> known.withOffset(source, 250));
           workspace.select(Selection.NONE.withRange(new TimeRange(10, 20)));
           workspace.searchProperty().set("work");
           fixture.window.show("two");
