@@ -12,15 +12,17 @@ import throughline.model.lod.SliceBoxes;
 /// Buckets do not depend on what is in view and grow by powers of two only, so panning, scrolling
 /// and most steps of a zoom find their boxes here, and the index of a level is asked again only
 /// when the view leaves the stretch or the buckets change. Since that happens to all levels in the
-/// same frame, only so much of a frame's time goes into it: the other levels are drawn with the
-/// boxes of neighbouring buckets, a little coarser or finer, until their turn comes in one of the
-/// next frames. What is left of a frame's share prepares levels whose stretch is nearly left.
+/// same frame, only so much of a frame's time goes into it as the user zooms in: the other levels
+/// are drawn with the boxes of before, which are a little coarser, until their turn comes in one of
+/// the next frames. As the user pans, levels are asked one after the other before the view leaves
+/// their stretch.
 final class BoxBuffer {
   private static final int MOST_LEVELS = 1024;
   private static final long SHARE_NANOS = 2_500_000;
 
-  /// The buckets of a step or two of a zoom.
-  private static final int[] NEIGHBOURS = {1, -1, 2, -2};
+  /// The coarser buckets of a zoom's last steps. Finer ones will not do: there are more of their
+  /// boxes, and drawing those takes longer than asking.
+  private static final int[] NEIGHBOURS = {1, 2};
 
   /// Buckets belong to the key, so that a zoom back finds what was there before.
   private record Level(Track.Slices track, int level, Buckets buckets) {}
@@ -35,10 +37,11 @@ final class BoxBuffer {
       return from <= wantedFrom && wantedTo <= to;
     }
 
-    /// Whether the view will soon leave it, as it pans.
+    /// Whether a view that pans will soon leave it.
     boolean isNearlyLeft(long seenFrom, long seenTo) {
       long near = (seenTo - seenFrom) / 6;
-      return seenFrom - from < near || to - seenTo < near;
+      boolean pans = Math.abs((to - from) / 2 - (seenTo - seenFrom)) <= 2;
+      return pans && (seenFrom - from < near || to - seenTo < near);
     }
   }
 

@@ -48,7 +48,8 @@ final class ThreadActivity {
     otherTo = first[1].toNanos();
     double longest = LEAST_INTERVAL;
     for (BusyTime[] pair : threads) {
-      longest = Math.max(longest, Math.max(pair[0].intervalNanos(), pair[1].intervalNanos()));
+      longest =
+          Math.max(longest, (double) Math.max(pair[0].intervalNanos(), pair[1].intervalNanos()));
     }
     interval = Math.max(longest, Math.max(to - from, otherTo - otherFrom) / MOST_INTERVALS);
   }
