@@ -113,6 +113,9 @@ final class WindowsFigure extends VBox {
 
   /// Lets go of the runs.
   void clear() {
+    if (shown == null) {
+      return; // nothing to let go of, as while the view is made
+    }
     shown = null;
     chart.show(null);
     strips.values().forEach(WindowStrip::clear);
