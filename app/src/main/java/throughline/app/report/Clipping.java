@@ -76,7 +76,7 @@ final class Clipping {
   private static int screenScale(Scene scene) {
     double scale =
         scene == null || scene.getWindow() == null ? 1 : scene.getWindow().getOutputScaleX();
-    return (int) Math.clamp(Math.round(scale), 1, 2);
+    return Math.clamp(Math.round(scale), 1, 2);
   }
 
   private static void redraw(Node node, double scale) {
