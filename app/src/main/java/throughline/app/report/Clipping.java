@@ -22,6 +22,7 @@ import throughline.app.chart.ChartFonts;
 import throughline.app.chart.ChartPane;
 import throughline.app.chart.Figure;
 import throughline.app.chart.TextRuns;
+import throughline.app.export.PngWriter;
 import throughline.app.theme.Fonts;
 import throughline.app.theme.Role;
 import throughline.app.theme.Theme;
