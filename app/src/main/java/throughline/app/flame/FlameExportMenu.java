@@ -19,7 +19,7 @@ import throughline.app.export.PprofExport;
 import throughline.app.export.StacksExport;
 import throughline.app.fx.Fx;
 import throughline.app.fx.Workers;
-import throughline.app.report.PngWriter;
+import throughline.app.export.PngWriter;
 import throughline.app.view.ViewContext;
 import throughline.model.tree.StackWeights;
 

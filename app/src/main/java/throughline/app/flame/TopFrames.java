@@ -93,8 +93,8 @@ public record TopFrames(
         difference.frames().stream()
             .filter(frame -> Math.abs(frame.selfChange()) >= least)
             .sorted(
-                Comparator.comparing((FrameDifference frame) -> !frame.change().isReal())
-                    .thenComparing(frame -> -Math.abs(frame.selfChange())))
+                Comparator.comparingInt((FrameDifference frame) -> frame.change().isReal() ? 0 : 1)
+                    .thenComparingDouble(frame -> -Math.abs(frame.selfChange())))
             .limit(MOST)
             .toList();
     if (changed.isEmpty()) {

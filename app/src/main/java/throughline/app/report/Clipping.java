@@ -22,6 +22,7 @@ import throughline.app.chart.ChartFonts;
 import throughline.app.chart.ChartPane;
 import throughline.app.chart.Figure;
 import throughline.app.chart.TextRuns;
+import throughline.app.export.PngWriter;
 import throughline.app.theme.Fonts;
 import throughline.app.theme.Role;
 import throughline.app.theme.Theme;
@@ -76,7 +77,7 @@ final class Clipping {
   private static int screenScale(Scene scene) {
     double scale =
         scene == null || scene.getWindow() == null ? 1 : scene.getWindow().getOutputScaleX();
-    return (int) Math.clamp(Math.round(scale), 1, 2);
+    return Math.clamp(Math.round(scale), 1, 2);
   }
 
   private static void redraw(Node node, double scale) {

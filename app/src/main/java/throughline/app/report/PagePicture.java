@@ -13,6 +13,7 @@ import javafx.scene.image.WritableImage;
 import javafx.scene.layout.Region;
 import javafx.scene.transform.Transform;
 import throughline.app.chart.ChartPane;
+import throughline.app.export.PngWriter;
 import throughline.app.report.page.PageLayout;
 import throughline.app.theme.Role;
 import throughline.app.theme.Theme;

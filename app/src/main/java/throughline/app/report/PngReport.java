@@ -8,6 +8,7 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Map;
+import throughline.app.export.PngWriter;
 import throughline.app.report.page.PageContent;
 import throughline.app.theme.Role;
 

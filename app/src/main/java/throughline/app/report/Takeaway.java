@@ -64,7 +64,7 @@ final class Takeaway {
 
   private static boolean isPartOf(Node node, Node whole) {
     for (Node at = node; at != null; at = at.getParent()) {
-      if (at == whole) {
+      if (at.equals(whole)) {
         return true;
       }
     }

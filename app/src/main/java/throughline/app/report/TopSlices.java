@@ -42,12 +42,12 @@ record TopSlices(List<Row> rows, double all) {
     for (Recording recording : run.recordings()) {
       add(recording.slices(), sums);
     }
-    double all = sums.values().stream().mapToDouble(sum -> sum[1]).sum();
+    double all = sums.values().stream().mapToDouble(sum -> (double) sum[1]).sum();
     if (all <= 0) {
       return Optional.empty();
     }
     List<Row> rows = new ArrayList<>();
-    sums.forEach((name, sum) -> rows.add(new Row(name, sum[0], sum[1])));
+    sums.forEach((name, sum) -> rows.add(new Row(name, sum[0], (double) sum[1])));
     rows.sort(Comparator.comparingDouble((Row row) -> -row.ownNanos()).thenComparing(Row::name));
     return Optional.of(
         new TopSlices(List.copyOf(rows.subList(0, Math.min(MOST, rows.size()))), all));

@@ -18,7 +18,6 @@ import java.awt.font.FontRenderContext;
 import java.awt.font.GlyphVector;
 import java.awt.geom.AffineTransform;
 import java.awt.geom.Area;
-import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.text.AttributedCharacterIterator;
 import org.jspecify.annotations.Nullable;
@@ -246,11 +245,6 @@ public final class VectorGraphics extends LegacyGraphics {
   public @Nullable Rectangle getClipBounds() {
     Shape own = getClip();
     return own == null ? null : own.getBounds();
-  }
-
-  /// The smallest rectangle around the clip in the document, or null where all may be drawn on.
-  @Nullable Rectangle2D documentClip() {
-    return clip == null ? null : clip.getBounds2D();
   }
 
   private AffineTransform inverse() {

@@ -1,4 +1,4 @@
-package throughline.app.report;
+package throughline.app.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

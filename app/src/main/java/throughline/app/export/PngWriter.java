@@ -1,4 +1,4 @@
-package throughline.app.report;
+package throughline.app.export;
 
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
@@ -56,7 +56,7 @@ public final class PngWriter implements Closeable {
   /// Writes a text that travels with the picture; before the first pixels.
   ///
   /// @param keyword 1 to 79 letters of Latin-1, such as `Title`
-  void text(String keyword, String text) throws IOException {
+  public void text(String keyword, String text) throws IOException {
     chunk(
         "iTXt",
         data -> {
