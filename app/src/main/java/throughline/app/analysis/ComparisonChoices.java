@@ -14,10 +14,13 @@ import throughline.model.compare.ComparisonOptions.ChosenWindow;
 /// What the user decided about a comparison, as plain values: `baselineWindow` and
 /// `candidateWindow` with `from` and `to` in nanoseconds on the run's clock, and the differences
 /// taken note of.
-final class ComparisonChoices {
+public final class ComparisonChoices {
+  /// The field of a workspace file.
+  public static final String KEY = "comparison";
+
   private ComparisonChoices() {}
 
-  static Map<String, Object> write(
+  public static Map<String, Object> write(
       ComparisonOptions options, Collection<ComparabilityWarning> acknowledged) {
     Map<String, Object> fields = new LinkedHashMap<>();
     options.baselineWindow().ifPresent(window -> fields.put("baselineWindow", write(window)));

@@ -140,7 +140,7 @@ public final class LiveComparison implements Kept {
 
   @Override
   public String key() {
-    return "comparison";
+    return ComparisonChoices.KEY;
   }
 
   @Override

@@ -33,6 +33,12 @@ public final class ReportFile {
 
   private ReportFile() {}
 
+  /// Whether a file may be a report, by its name alone; what else it may be, no importer reads.
+  public static boolean mayBe(Path file) {
+    String name = file.toString().toLowerCase(Locale.ROOT);
+    return name.endsWith(".png") || name.endsWith(".html");
+  }
+
   /// @return empty if the file is no report of ours, or one without inputs
   /// @throws IOException if it cannot be read, or its inputs make no sense
   public static Optional<ReportInputs> read(Path file) throws IOException {

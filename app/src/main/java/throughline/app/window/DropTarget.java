@@ -83,7 +83,7 @@ final class DropTarget {
       text = "workspace: opens all that it names";
     } else {
       try {
-        if (ReportOpening.mayBe(List.of(path)) && ReportFile.read(path).isPresent()) {
+        if (ReportFile.mayBe(path) && ReportFile.read(path).isPresent()) {
           text = "report: opens the recordings that it was made of";
         }
       } catch (IOException e) {

@@ -83,12 +83,7 @@ public final class MainWindow implements ViewContext {
     loading = new Loading(parts.importers(), workspace, parts.importExecutor());
     following = new Following(workspace, parts.importers(), this::inform);
     loading.addListener(following::opened);
-    opening =
-        new Opening(
-            loading,
-            parts.settings(),
-            parts.dialogs(),
-            new ReportOpening(loading, workspace, this::inform));
+    opening = new Opening(loading, parts.settings(), parts.dialogs());
     saving =
         new WorkspaceSaving(
             workspace,
@@ -107,7 +102,7 @@ public final class MainWindow implements ViewContext {
             welcome(),
             () -> parts.settings().get().preferences().reading().seconds());
     // After the area, whose message about files that cannot be read says less of missing ones.
-    loading.addListener(saving::loaded);
+    loading.addListener(saving.reopening()::loaded);
     BooleanBinding hasRun = Bindings.isNotNull(workspace.baselineProperty());
     commands =
         WindowCommands.of(

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
+import throughline.app.inputs.ReportFile;
 import throughline.app.load.LoadPlan;
 import throughline.app.load.LoadRequest;
 import throughline.app.load.LoadRequest.Mode;
@@ -26,25 +26,23 @@ import throughline.app.workspace.Slot;
 /// Every way the user opens files by: dialogs, drops, recent entries, the sample. Remembers what
 /// was opened.
 public final class Opening {
-  private final ReportOpening reports;
   private final Loading loading;
   private final SettingsFile settings;
   private final FileDialogs dialogs;
   private final Map<Slot, List<Parts>> sides = new EnumMap<>(Slot.class);
   private final Set<LoadRequest> unremembered = new HashSet<>();
-  private Consumer<Path> workspaceFiles = _ -> {};
+  private @Nullable WorkspaceOpening documents;
 
-  Opening(Loading loading, SettingsFile settings, FileDialogs dialogs, ReportOpening reports) {
-    this.reports = reports;
+  Opening(Loading loading, SettingsFile settings, FileDialogs dialogs) {
     this.loading = loading;
     this.settings = settings;
     this.dialogs = dialogs;
     loading.addListener(this::remember);
   }
 
-  /// Has somebody else open workspace files.
-  void onWorkspaceFile(Consumer<Path> open) {
-    workspaceFiles = open;
+  /// Has somebody else open workspaces and reports.
+  void onDocuments(WorkspaceOpening opens) {
+    documents = opens;
   }
 
   /// What the runs of a side were opened from: a part for each run.
@@ -57,10 +55,19 @@ public final class Opening {
   /// @param paths files and folders, or one workspace file, or reports, which open what they were
   ///     made from
   public void open(List<Path> paths) {
-    if (paths.size() == 1 && WorkspaceFile.isOne(paths.getFirst())) {
-      workspaceFiles.accept(paths.getFirst());
+    openDocument(paths, () -> start(LoadPlan.open(paths)));
+  }
+
+  /// @param otherwise what to do if the paths are no workspace and no report
+  private void openDocument(List<Path> paths, Runnable otherwise) {
+    Path only = paths.size() == 1 ? paths.getFirst() : null;
+    WorkspaceOpening opens = documents;
+    if (opens != null && only != null && WorkspaceFile.isOne(only)) {
+      opens.workspace(only);
+    } else if (opens != null && only != null && ReportFile.mayBe(only)) {
+      opens.report(only, otherwise);
     } else if (!paths.isEmpty()) {
-      reports.open(paths, () -> start(LoadPlan.open(paths)));
+      otherwise.run();
     }
   }
 
@@ -77,9 +84,7 @@ public final class Opening {
 
   /// Opens something on one side.
   void openOn(Slot slot, List<Path> paths, Mode mode) {
-    if (!paths.isEmpty()) {
-      reports.open(paths, () -> loading.start(LoadPlan.onto(slot, paths, mode)));
-    }
+    openDocument(paths, () -> loading.start(LoadPlan.onto(slot, paths, mode)));
   }
 
   /// Asks for files and opens them.
@@ -112,7 +117,7 @@ public final class Opening {
         }
       }
     }
-    if (after.isEmpty() && before.size() == 1 && WorkspaceFile.isOne(before.getFirst())) {
+    if (after.isEmpty() && before.size() == 1 && !Files.isDirectory(before.getFirst())) {
       open(before);
       return Optional.empty();
     }

@@ -112,9 +112,9 @@ final class Windows {
         "Throughline was not closed in good order last time, or with unsaved changes.",
         "Open what was there",
         () -> {
-          window.saving().reopen(sessions.getFirst());
+          window.saving().reopening().session(sessions.getFirst());
           for (Path other : sessions.subList(1, sessions.size())) {
-            show(new Stage()).saving().reopen(other);
+            show(new Stage()).saving().reopening().session(other);
           }
         });
   }

@@ -3,10 +3,8 @@ package throughline.app.window;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -15,43 +13,34 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
 import throughline.app.fx.Fx;
 import throughline.app.fx.Workers;
-import throughline.app.load.LoadRequest;
-import throughline.app.load.LoadRequest.Mode;
 import throughline.app.load.LoadRequest.Parts;
-import throughline.app.load.LoadResult;
 import throughline.app.saving.SessionFile;
 import throughline.app.saving.WorkspaceDocument;
 import throughline.app.saving.WorkspaceDocument.RunEntry;
 import throughline.app.saving.WorkspaceFile;
-import throughline.app.saving.WorkspaceFile.Opened;
 import throughline.app.settings.Settings.Recent;
 import throughline.app.workspace.Edits;
-import throughline.app.workspace.Selection;
 import throughline.app.workspace.Slot;
 import throughline.app.workspace.Workspace;
 import throughline.model.run.Run;
 
-/// Saves what a window shows to a workspace file, opens such files, and keeps a session file up to
-/// date, from which the window comes back after a crash.
+/// Saves what a window shows to a workspace file, knows whether the file still holds it, and keeps
+/// a session file up to date, from which the window comes back after a crash.
 final class WorkspaceSaving {
   private static final System.Logger LOG = System.getLogger(WorkspaceSaving.class.getName());
 
   private final Workspace workspace;
   private final Opening opening;
   private final Host host;
-  private final ExecutorService writer = Workers.named("throughline-save", 1);
+  private final WorkspaceOpening reopening;
   private final SessionKeeping session;
+  private final ExecutorService writer = Workers.named("throughline-save", 1);
   private final ReadOnlyObjectWrapper<@Nullable Path> file =
       new ReadOnlyObjectWrapper<>(this, "file");
   private final ReadOnlyBooleanWrapper changed = new ReadOnlyBooleanWrapper(this, "changed");
 
   /// What the file holds, or what was opened from it.
   private @Nullable WorkspaceDocument saved;
-
-  /// What waits for its runs to be read, and the requests that are not done yet.
-  private @Nullable Opened pending;
-
-  private final Set<LoadRequest> awaited = new HashSet<>();
 
   /// What the window around does for it.
   interface Host {
@@ -81,14 +70,22 @@ final class WorkspaceSaving {
   WorkspaceSaving(Workspace workspace, Opening opening, SessionFile session, Host host) {
     this.workspace = workspace;
     this.opening = opening;
-    this.session =
-        new SessionKeeping(session, writer, () -> workspace.baseline() == null ? null : document());
     this.host = host;
-    opening.onWorkspaceFile(this::open);
+    this.reopening =
+        new WorkspaceOpening(workspace, opening, host, writer, this::begun, this::arranged);
+    this.session =
+        new SessionKeeping(
+            session, writer, () -> workspace.baseline() == null ? null : document());
+    opening.onDocuments(reopening);
     workspace.baselineProperty().subscribe(_ -> somethingChanged());
     workspace.candidateProperty().subscribe(_ -> somethingChanged());
     workspace.selectionProperty().subscribe(_ -> somethingChanged());
     Edits.of(workspace).addListener(this::somethingChanged);
+  }
+
+  /// What opens workspaces, sessions and reports.
+  WorkspaceOpening reopening() {
+    return reopening;
   }
 
   /// The workspace file that is open; null for none.
@@ -140,121 +137,33 @@ final class WorkspaceSaving {
     file.set(target);
     saved = document;
     somethingChanged();
-    opening.remember(new Recent(List.of(target.toAbsolutePath().toString()), List.of()));
+    remember(target);
     host.inform("Saved " + target);
   }
 
-  /// Opens a workspace file in place of what is open.
-  void open(Path target) {
-    open(target, true);
+  private void remember(Path target) {
+    opening.remember(new Recent(List.of(target.toAbsolutePath().toString()), List.of()));
   }
 
-  /// Opens what a window showed when its process ended; it is no file of the user's.
-  void reopen(Path sessionFile) {
-    open(sessionFile, false);
+  private void begun(WorkspaceOpening.Origin origin) {
+    file.set(origin.isWorkspace() ? origin.file() : null);
+    saved = null;
+    changed.set(false);
   }
 
-  private void open(Path target, boolean isNamed) {
-    writer.execute(
-        () -> {
-          try {
-            Opened opened = WorkspaceFile.read(target);
-            Fx.run(() -> show(opened, isNamed ? target : null));
-          } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "not opened", e);
-            Fx.run(
-                () -> host.inform(target.getFileName() + " cannot be opened: " + e.getMessage()));
-          }
-        });
-  }
-
-  private void show(Opened opened, @Nullable Path from) {
-    host.closeAll();
-    pending = opened;
-    file.set(from);
-    saved = from == null ? null : opened.document();
-    awaited.clear();
-    List<LoadRequest> requests = new ArrayList<>();
-    request(Slot.BASELINE, opened.document().baseline()).ifPresent(requests::add);
-    request(Slot.CANDIDATE, opened.document().candidate()).ifPresent(requests::add);
-    awaited.addAll(requests);
-    if (requests.isEmpty()) {
-      host.inform("There are no runs in this workspace – drop recordings on the window.");
+  private void arranged(WorkspaceOpening.Origin origin) {
+    saved = origin.isWorkspace() ? document() : null;
+    Path opened = origin.file();
+    if (opened != null) {
+      remember(opened);
     }
-    opening.startUnremembered(requests);
-  }
-
-  private static Optional<LoadRequest> request(Slot slot, List<RunEntry> runs) {
-    return runs.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            new LoadRequest(
-                slot,
-                runs.stream().map(run -> new Parts(run.settings(), run.paths())).toList(),
-                Mode.REPLACE));
-  }
-
-  /// To be told of every load, after [Opening] was.
-  void loaded(LoadResult result) {
-    Opened opened = pending;
-    if (opened == null) {
-      return;
-    }
-    if (!awaited.remove(result.request())) {
-      // The user opened something else meanwhile; the arrangement was not for that.
-      pending = null;
-      awaited.clear();
-      return;
-    }
-    if (awaited.isEmpty()) {
-      pending = null;
-      arrange(opened);
-    }
-  }
-
-  private void arrange(Opened opened) {
-    WorkspaceDocument document = opened.document();
-    Edits.of(workspace).restore(document.partFields());
-    workspace.searchProperty().set(document.search());
-    if (!document.selection().equals(Selection.NONE)) {
-      workspace.select(document.selection());
-    }
-    host.show(document.view());
-    Path named = file.get();
-    if (named != null) {
-      saved = document();
-      opening.remember(new Recent(List.of(named.toAbsolutePath().toString()), List.of()));
-    }
-    if (!opened.missing().isEmpty()) {
-      host.offer(
-          missing(opened.missing()),
-          "Find them…",
-          () ->
-              host.chooseFolder("Where are the missing files?")
-                  .ifPresent(folder -> find(opened, folder)));
-    }
-  }
-
-  /// Looks for what is missing in a folder, and opens everything again.
-  private void find(Opened opened, Path folder) {
-    Path named = file.get();
-    writer.execute(
-        () -> {
-          Opened found = WorkspaceFile.locate(opened, folder);
-          Fx.run(() -> show(found, named));
-        });
-  }
-
-  private static String missing(List<Path> paths) {
-    return paths.size() == 1
-        ? paths.getFirst() + " is missing."
-        : paths.size() + " files are missing, the first is " + paths.getFirst() + ".";
+    somethingChanged();
   }
 
   private void somethingChanged() {
     WorkspaceDocument known = saved;
     changed.set(known != null && file.get() != null && isOtherThan(known));
-    if (pending == null && !workspace.isPreview()) {
+    if (!reopening.isUnderWay() && !workspace.isPreview()) {
       session.changed();
     }
   }
@@ -262,7 +171,7 @@ final class WorkspaceSaving {
   /// What is selected or in front does not make a file out of date.
   private boolean isOtherThan(WorkspaceDocument known) {
     WorkspaceDocument now = document();
-    return pending == null
+    return !reopening.isUnderWay()
         && !(now.baseline().equals(known.baseline())
             && now.candidate().equals(known.candidate())
             && now.parts().equals(known.parts()));
