@@ -15,11 +15,11 @@ import org.jspecify.annotations.Nullable;
 import throughline.app.Version;
 import throughline.app.export.AtomicFile;
 import throughline.app.export.FlameSvg;
+import throughline.app.export.PngWriter;
 import throughline.app.export.PprofExport;
 import throughline.app.export.StacksExport;
 import throughline.app.fx.Fx;
 import throughline.app.fx.Workers;
-import throughline.app.export.PngWriter;
 import throughline.app.view.ViewContext;
 import throughline.model.tree.StackWeights;
 

@@ -64,6 +64,7 @@ public final class MainWindow implements ViewContext {
   private final Opening opening;
   private final Following following;
   private final WorkspaceSaving saving;
+  private final FileNotices notices;
   private final List<View> views;
   private final ViewArea area;
   private final SearchBox search;
@@ -84,12 +85,9 @@ public final class MainWindow implements ViewContext {
     following = new Following(workspace, parts.importers(), this::inform);
     loading.addListener(following::opened);
     opening = new Opening(loading, parts.settings(), parts.dialogs());
+    WindowHost host = new WindowHost(this, stage, parts.dialogs());
     saving =
-        new WorkspaceSaving(
-            workspace,
-            opening,
-            new SessionFile(parts.settings().sessions()),
-            new WindowHost(this, stage, parts.dialogs()));
+        new WorkspaceSaving(workspace, opening, new SessionFile(parts.settings().sessions()), host);
     theme = new ThemeSwitch(parts.settings());
     views = createViews();
     results = new SearchResults(workspace, this::goTo);
@@ -109,6 +107,7 @@ public final class MainWindow implements ViewContext {
             this, theme, parts.exporter() == null ? hasRun.and(hasRun.not()) : hasRun);
     topBar = new TopBar(workspace, commands, area.tabs(), search, following.onProperty());
     details = new DetailsPane(workspace);
+    notices = new FileNotices(workspace, parts.importers(), this::isReading, host);
     status = new StatusLine(workspace, loading.progressProperty(), loading::cancelAll);
     overlays =
         Overlays.of(this, commands, parts.settings(), theme, area::shown, area::requestFocus);
@@ -144,11 +143,17 @@ public final class MainWindow implements ViewContext {
         _ -> {
           status.dispose();
           following.dispose();
+          notices.dispose();
           saving.close();
         });
     StartClock.watch(scene);
     stage.show();
     area.requestFocus();
+  }
+
+  /// Whether files are read or followed, so that they may well change.
+  private boolean isReading() {
+    return isLoading() || following.onProperty().get();
   }
 
   /// Every way to open files.

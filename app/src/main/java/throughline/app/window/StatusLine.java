@@ -8,6 +8,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import org.controlsfx.control.StatusBar;
 import org.jspecify.annotations.Nullable;
@@ -22,8 +23,10 @@ final class StatusLine extends StatusBar {
   private static final long HEAP_PERIOD_SECONDS = 3;
 
   private final Workspace workspace;
-  private final Label heap = new Label();
+  private final Button heap = new Button();
   private final Label loading = new Label();
+  private final Tooltip heapTip = new Tooltip();
+  private final Latest<Long> used = new Latest<>(this::showHeap);
   private final Button cancel = new Button("Cancel");
   private final ScheduledExecutorService clock =
       Executors.newSingleThreadScheduledExecutor(
@@ -46,6 +49,10 @@ final class StatusLine extends StatusBar {
     cancel.getStyleClass().add("flat");
     cancel.setId("cancel-load");
     cancel.setOnAction(_ -> onCancel.run());
+    heap.getStyleClass().add("flat");
+    heap.setId("heap");
+    heap.setTooltip(heapTip);
+    heap.setOnAction(_ -> clock.execute(this::collect));
     HBox load = new HBox(8, loading, cancel);
     load.setAlignment(Pos.CENTER_RIGHT);
     load.managedProperty().bind(load.visibleProperty());
@@ -63,7 +70,6 @@ final class StatusLine extends StatusBar {
         });
     workspace.baselineProperty().subscribe(_ -> refresh());
     workspace.candidateProperty().subscribe(_ -> refresh());
-    Latest<Long> used = new Latest<>(bytes -> heap.setText("heap " + Units.memory(bytes)));
     measuring =
         clock.scheduleAtFixedRate(
             () -> used.publish(usedBytes()), 0, HEAP_PERIOD_SECONDS, TimeUnit.SECONDS);
@@ -77,6 +83,24 @@ final class StatusLine extends StatusBar {
 
   private void refresh() {
     setText(StatusText.of(workspace.runs()));
+  }
+
+  private void showHeap(long bytes) {
+    Runtime runtime = Runtime.getRuntime();
+    heap.setText("heap " + Units.memory(bytes));
+    heapTip.setText(
+        "%s in use of %s, of which there may be %s. Press to give back what is not needed."
+            .formatted(
+                Units.memory(bytes),
+                Units.memory(runtime.totalMemory()),
+                Units.memory(runtime.maxMemory())));
+    heap.setAccessibleText("Memory: " + heapTip.getText());
+  }
+
+  /// Also what the user sees to go down after a run was closed.
+  private void collect() {
+    System.gc();
+    used.publish(usedBytes());
   }
 
   private static long usedBytes() {

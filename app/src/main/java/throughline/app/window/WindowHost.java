@@ -10,7 +10,7 @@ import throughline.app.saving.WorkspaceFile;
 ///
 /// @param stage owns the dialogs
 record WindowHost(MainWindow window, Stage stage, FileDialogs dialogs)
-    implements WorkspaceSaving.Host {
+    implements WorkspaceSaving.Host, FileNotices.Teller {
   @Override
   public String shownView() {
     return window.shown().id();

@@ -111,8 +111,7 @@ final class WorkspaceOpening {
         () -> {
           try {
             Optional<FoundInputs> found = FoundInputs.ofReport(file);
-            Fx.run(
-                () -> found.ifPresentOrElse(inputs -> show(pending(inputs, file)), otherwise));
+            Fx.run(() -> found.ifPresentOrElse(inputs -> show(pending(inputs, file)), otherwise));
           } catch (IOException e) {
             LOG.log(System.Logger.Level.DEBUG, "no report", e);
             Fx.run(() -> host.inform(String.valueOf(e.getMessage())));

@@ -74,8 +74,7 @@ final class WorkspaceSaving {
     this.reopening =
         new WorkspaceOpening(workspace, opening, host, writer, this::begun, this::arranged);
     this.session =
-        new SessionKeeping(
-            session, writer, () -> workspace.baseline() == null ? null : document());
+        new SessionKeeping(session, writer, () -> workspace.baseline() == null ? null : document());
     opening.onDocuments(reopening);
     workspace.baselineProperty().subscribe(_ -> somethingChanged());
     workspace.candidateProperty().subscribe(_ -> somethingChanged());
