@@ -22,7 +22,7 @@ public final class ChangedFiles {
   private final Importers importers;
 
   /// By identity: two recordings are never the same one, and comparing millions of rows is dear.
-  private Map<Recording, Known> known = new IdentityHashMap<>();
+  private IdentityHashMap<Recording, Known> known = new IdentityHashMap<>();
 
   /// What happened to a file.
   ///
@@ -49,7 +49,7 @@ public final class ChangedFiles {
   /// @param open all runs that are open; others are forgotten
   public List<Change> look(List<Run> open) {
     List<Change> changes = new ArrayList<>();
-    Map<Recording, Known> still = new IdentityHashMap<>();
+    IdentityHashMap<Recording, Known> still = new IdentityHashMap<>();
     for (Run run : open) {
       for (Recording recording : run.recordings()) {
         path(recording).ifPresent(file -> look(recording, file, still, changes));

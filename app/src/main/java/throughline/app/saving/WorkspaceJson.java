@@ -92,7 +92,7 @@ final class WorkspaceJson {
   /// What was written, before anybody looked whether its files are still there.
   ///
   /// @param savedIn the folder it was saved in, which is another one if the file was moved
-  /// @param document holds paths as [#resolve] is to take them: relative ones stay relative
+  /// @param document holds paths as they were written: relative ones stay relative
   record Written(Optional<Path> savedIn, WorkspaceDocument document) {}
 
   /// @throws IllegalArgumentException if the text is no workspace, or of a later version

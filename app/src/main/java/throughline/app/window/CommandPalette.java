@@ -97,7 +97,7 @@ final class CommandPalette extends VBox {
             .filter(command -> CommandMatch.score(typed, name(command)) >= 0)
             .sorted(
                 Comparator.comparing((Command command) -> !command.enabled().get())
-                    .thenComparing(command -> -CommandMatch.score(typed, name(command))))
+                    .thenComparingInt(command -> -CommandMatch.score(typed, name(command))))
             .toList();
     list.getItems().setAll(found);
     list.setPrefHeight(Math.clamp(found.size(), 1, MOST_ROWS) * ROW + 2);

@@ -44,7 +44,7 @@ final class KeyRelay {
     boolean isElsewhere =
         !relaying
             && !event.isConsumed()
-            && region.getScene() == scene
+            && scene.equals(region.getScene())
             && !(owner instanceof TextInputControl)
             && !isInside(owner, region);
     if (isElsewhere) {
@@ -69,7 +69,7 @@ final class KeyRelay {
 
   static boolean isInside(@org.jspecify.annotations.Nullable Node node, Parent ancestor) {
     for (Node at = node; at != null; at = at.getParent()) {
-      if (at == ancestor) {
+      if (ancestor.equals(at)) {
         return true;
       }
     }

@@ -2,6 +2,7 @@ package throughline.app.window;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -88,7 +89,7 @@ abstract class Sheet extends StackPane {
     getChildren().clear();
     Node before = focusedBefore;
     focusedBefore = null;
-    if (before != null && before.getScene() == getScene()) {
+    if (before != null && Objects.equals(before.getScene(), getScene())) {
       before.requestFocus();
     }
   }
@@ -118,11 +119,11 @@ abstract class Sheet extends StackPane {
     boolean back = event.isShiftDown();
     if (stops.isEmpty()) {
       event.consume();
-    } else if (!back && owner == stops.getLast()) {
+    } else if (!back && stops.getLast().equals(owner)) {
       sheet.requestFocus();
       sheet.requestFocusTraversal(TraversalDirection.NEXT);
       event.consume();
-    } else if (back && (owner == stops.getFirst() || owner == sheet)) {
+    } else if (back && (stops.getFirst().equals(owner) || sheet.equals(owner))) {
       edge.requestFocus();
       edge.requestFocusTraversal(TraversalDirection.PREVIOUS);
       event.consume();

@@ -163,7 +163,7 @@ final class Tour extends Pane {
   /// Keeps frame and card beside what they are about, which may move, grow or be still to come.
   private void follow() {
     Node target = target();
-    if (target != null && target != revealed) {
+    if (target != null && !target.equals(revealed)) {
       revealed = target;
       reveal(target);
     }
