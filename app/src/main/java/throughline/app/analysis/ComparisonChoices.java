@@ -49,7 +49,7 @@ public final class ComparisonChoices {
   }
 
   /// @param side `baselineWindow` or `candidateWindow`
-  static Optional<ChosenWindow> window(Fields state, String side) {
+  public static Optional<ChosenWindow> window(Fields state, String side) {
     return state
         .object(side)
         .filter(window -> window.whole("from").orElse(0) < window.whole("to").orElse(0))

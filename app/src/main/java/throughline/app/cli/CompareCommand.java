@@ -1,6 +1,7 @@
 package throughline.app.cli;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,9 +11,13 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import org.jspecify.annotations.Nullable;
 import throughline.app.analysis.Answer;
 import throughline.app.analysis.ModelAnalyst;
+import throughline.app.inputs.FoundInputs;
+import throughline.app.saving.WorkspaceInputs;
 import throughline.model.compare.Comparison;
 
 /// Compares two sides.
@@ -26,6 +31,12 @@ final class CompareCommand implements Callable<Integer> {
   private final Console console;
 
   @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "WORKSPACE",
+      description = "A workspace or a report, to compare the two sides that it names.")
+  private @Nullable Path document;
 
   @Mixin private RunArguments runs = new RunArguments();
 
@@ -49,13 +60,12 @@ final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (!runs.isComparison()) {
-      throw new ParameterException(
-          spec.commandLine(), "compare needs --baseline X… and --candidate Y…");
-    }
+    Sides sides = sides();
     Inputs inputs = new Inputs(console, importOptions);
-    RunArguments.Loaded baseline = RunArguments.load(runs.baselineRuns(), inputs, console);
-    RunArguments.Loaded candidate = RunArguments.load(runs.candidateRuns(), inputs, console);
+    RunArguments.Loaded baseline =
+        RunArguments.load(sides.baseline(), sides.baselineNames(), inputs, console);
+    RunArguments.Loaded candidate =
+        RunArguments.load(sides.candidate(), sides.candidateNames(), inputs, console);
     if (baseline.runs().isEmpty() || candidate.runs().isEmpty()) {
       return ExitCode.UNREADABLE;
     }
@@ -74,5 +84,30 @@ final class CompareCommand implements Callable<Integer> {
     console.out().print(json ? CompareJson.of(pair, answers) : CompareText.of(comparison, answers));
     console.out().flush();
     return baseline.anyFailed() || candidate.anyFailed() ? ExitCode.UNREADABLE : ExitCode.OK;
+  }
+
+  private Sides sides() throws IOException {
+    Path named = document;
+    if (named == null && runs.isComparison()) {
+      return new Sides(runs.baselineRuns(), runs.candidateRuns(), List.of(), List.of());
+    }
+    if (named == null || !runs.isEmpty()) {
+      throw wrong("compare needs --baseline X… and --candidate Y…, or a workspace");
+    }
+    FoundInputs found =
+        WorkspaceInputs.of(named).orElseThrow(() -> wrong(named + " is no workspace and no report"));
+    if (found.baseline().isEmpty() || found.candidate().isEmpty()) {
+      throw wrong(named + " does not name two sides");
+    }
+    if (!found.problem().isEmpty()) {
+      console.error(named + ": " + found.problem());
+    }
+    importOptions.takeOver(found.inputs());
+    windows.takeOver(found.inputs());
+    return Sides.of(found);
+  }
+
+  private ParameterException wrong(String message) {
+    return new ParameterException(spec.commandLine(), message);
   }
 }

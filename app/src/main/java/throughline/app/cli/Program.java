@@ -123,7 +123,7 @@ public final class Program implements Callable<Integer> {
     return ReportCommand.write(
         console,
         importOptions,
-        new ReportCommand.Sides(
+        new Sides(
             runs.isEmpty() ? List.of(paths) : runs.baselineRuns(),
             runs.candidateRuns(),
             List.of(),

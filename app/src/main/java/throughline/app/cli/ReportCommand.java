@@ -160,30 +160,6 @@ final class ReportCommand implements Callable<Integer> {
     return write(console, importOptions, sides, windows, format, look);
   }
 
-  /// The files of each run of both sides.
-  ///
-  /// @param baselineNames what the runs before are called; empty to call them after their files
-  /// @param candidateNames what the runs after are called
-  record Sides(
-      List<List<Path>> baseline,
-      List<List<Path>> candidate,
-      List<String> baselineNames,
-      List<String> candidateNames) {
-    /// Those of a report, where it is a report that was named.
-    Optional<FoundInputs> ofReport() throws IOException {
-      boolean one = candidate.isEmpty() && baseline.size() == 1 && baseline.getFirst().size() == 1;
-      return one ? FoundInputs.ofReport(baseline.getFirst().getFirst()) : Optional.empty();
-    }
-
-    static Sides of(FoundInputs found) {
-      return new Sides(
-          found.baseline().stream().map(FoundInputs.FoundRun::files).toList(),
-          found.candidate().stream().map(FoundInputs.FoundRun::files).toList(),
-          found.baseline().stream().map(FoundInputs.FoundRun::name).toList(),
-          found.candidate().stream().map(FoundInputs.FoundRun::name).toList());
-    }
-  }
-
   private ReportLook look(Set<ReportSection> sections) {
     if (format.view == null && ReportFormat.of(format.output).isEmpty()) {
       throw wrong("-o must end in .png, .pdf or .html: " + format.output);
@@ -242,7 +218,7 @@ final class ReportCommand implements Callable<Integer> {
       return ExitCode.FAILED;
     }
     Sides sides = named;
-    Optional<FoundInputs> report = named.ofReport();
+    Optional<FoundInputs> report = named.ofDocument();
     boolean incomplete = false;
     if (report.isPresent()) {
       importOptions.takeOver(report.get().inputs());

@@ -150,12 +150,12 @@ public final class StagesView implements View {
     stale = true;
     List<Run> runs = context.workspace().runs();
     if (runs.stream().allMatch(run -> run.loops().isEmpty())) {
-      jobs.forget();
-      picture = null;
+      forget();
       root.getChildren().setAll(empty(runs.isEmpty()));
       return;
     }
     if (!visible) {
+      forget();
       return;
     }
     stale = false;
@@ -173,6 +173,15 @@ public final class StagesView implements View {
           iterations = found.iterations();
           show();
         });
+  }
+
+  /// Lets go of the runs, which may have been closed.
+  private void forget() {
+    jobs.forget();
+    picture = null;
+    iterations = null;
+    pane.setCenter(null);
+    pane.setBottom(null);
   }
 
   private record Answer(StagePicture picture, @Nullable IterationRows iterations) {}

@@ -111,11 +111,17 @@ public final class ThreadsView implements View {
     }
   }
 
-  /// Works the figures out anew; while nobody looks, it only notes that it has to.
+  /// Works the figures out anew; while nobody looks, it only notes that it has to, and lets go of
+  /// the runs, which may have been closed.
   private void ask() {
     stale = true;
     jobs.forget();
     if (root.getScene() == null) {
+      tabled = List.of();
+      rows = List.of();
+      bars = List.of();
+      table.show(rows);
+      chart.show(bars, false);
       return;
     }
     stale = false;

@@ -1,7 +1,10 @@
 package throughline.app.window;
 
+import java.util.List;
 import javafx.application.ColorScheme;
 import javafx.application.Platform;
+import javafx.stage.PopupWindow;
+import javafx.stage.Window;
 import throughline.app.draw.Motion;
 import throughline.app.settings.Preferences;
 import throughline.app.settings.SettingsFile;
@@ -38,7 +41,20 @@ final class ThemeSwitch {
                   ? Theme.DARK
                   : Theme.LIGHT;
         };
+    if (wanted != Theme.current()) {
+      closePopups();
+    }
     wanted.use();
+  }
+
+  /// Menus that are open take on new colours one stylesheet after the other, and look for colours
+  /// that are not there in between.
+  private static void closePopups() {
+    for (Window window : List.copyOf(Window.getWindows())) {
+      if (window instanceof PopupWindow popup) {
+        popup.hide();
+      }
+    }
   }
 
   private boolean isMotionReduced() {

@@ -11,11 +11,17 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import throughline.app.saving.WorkspaceDocument;
+import throughline.app.saving.WorkspaceFile;
+import throughline.app.workspace.Selection;
+import throughline.model.run.RunSettings;
 
 /// The sample's one change is in `target/copy`; its speed was computed by the script beside it.
 class CompareCommandTest {
@@ -50,6 +56,51 @@ class CompareCommandTest {
     assertThat(doubleAt(sample, "ratioLow")).isLessThan(ratio);
     assertThat(doubleAt(sample, "ratioHigh")).isGreaterThan(ratio);
     assertThat(doubleAt(sample, "confidence")).isEqualTo(0.95);
+  }
+
+  @Test
+  void aWorkspaceGivesTheSameNumbers_andTheWindowsThatWereChosenInIt(@TempDir Path folder)
+      throws IOException {
+    Path file = folder.resolve("w.throughline");
+    Map<String, Object> chosen = Map.of("from", 10_000_000_000L, "to", 30_000_000_000L);
+    WorkspaceFile.write(file, workspace(Map.of()));
+    Map<String, Object> plain = Call.of("compare", "--json", file.toString()).json();
+    assertThat(plain.get("ratio")).isEqualTo(sample.get("ratio"));
+    assertThat(plain.get("contributions")).isEqualTo(sample.get("contributions"));
+
+    WorkspaceFile.write(
+        file, workspace(Map.of("comparison", Map.of("baselineWindow", chosen))));
+    Map<String, Object> trimmed = Call.of("compare", "--json", file.toString()).json();
+    Map<String, Object> asked =
+        Call.of(
+                "compare",
+                "--json",
+                "--baseline",
+                Call.sample("before"),
+                "--candidate",
+                Call.sample("after"),
+                "--baseline-window",
+                "10..30")
+            .json();
+    assertThat(trimmed.get("ratio")).isEqualTo(asked.get("ratio"));
+    assertThat(trimmed.get("ratio")).isNotEqualTo(plain.get("ratio"));
+
+    assertThat(Call.of("compare", file.toString(), "--baseline", Call.sample("before")).exitCode())
+        .isEqualTo(2);
+    Files.writeString(file, "{}");
+    Call bad = Call.of("compare", file.toString());
+    assertThat(bad.exitCode()).isEqualTo(1);
+    assertThat(bad.err()).contains("not a workspace file");
+  }
+
+  private static WorkspaceDocument workspace(Map<String, Object> parts) {
+    return new WorkspaceDocument(
+        List.of(run("before")), List.of(run("after")), "", Selection.NONE, "", parts);
+  }
+
+  private static WorkspaceDocument.RunEntry run(String variant) {
+    return new WorkspaceDocument.RunEntry(
+        List.of(Call.sample(variant).toAbsolutePath()), RunSettings.named(variant));
   }
 
   @Test
