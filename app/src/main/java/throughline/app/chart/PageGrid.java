@@ -26,6 +26,12 @@ public final class PageGrid extends Region {
     getStyleClass().add("page-grid");
   }
 
+  /// Takes everything off the page.
+  public void clear() {
+    sections.clear();
+    getChildren().clear();
+  }
+
   /// Adds a section that always has a row of its own.
   public void addWide(Node node) {
     add(node, Double.MAX_VALUE);

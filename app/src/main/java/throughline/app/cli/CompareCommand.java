@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -13,7 +14,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import org.jspecify.annotations.Nullable;
 import throughline.app.analysis.Answer;
 import throughline.app.analysis.ModelAnalyst;
 import throughline.app.inputs.FoundInputs;
@@ -95,7 +95,8 @@ final class CompareCommand implements Callable<Integer> {
       throw wrong("compare needs --baseline X… and --candidate Y…, or a workspace");
     }
     FoundInputs found =
-        WorkspaceInputs.of(named).orElseThrow(() -> wrong(named + " is no workspace and no report"));
+        WorkspaceInputs.of(named)
+            .orElseThrow(() -> wrong(named + " is no workspace and no report"));
     if (found.baseline().isEmpty() || found.candidate().isEmpty()) {
       throw wrong(named + " does not name two sides");
     }

@@ -67,12 +67,23 @@ public final class OverviewView implements View {
     if (answer != null) {
       scroll.setContent(page(answer));
       root.getChildren().setAll(scroll);
-    } else if (problem != null) {
+      return;
+    }
+    leavePage();
+    if (problem != null) {
       root.getChildren().setAll(failed(problem));
     } else if (context.workspace().baseline() != null) {
       root.getChildren().setAll(working());
     } else {
       root.getChildren().setAll(empty());
+    }
+  }
+
+  /// What stays from page to page must not keep the page before, and the runs on it.
+  private void leavePage() {
+    if (scroll.getContent() instanceof PageGrid page) {
+      page.clear();
+      scroll.setContent(null);
     }
   }
 

@@ -92,6 +92,7 @@ final class ReportPanel {
     stage.setTitle("Report");
     stage.initOwner(owner);
     stage.setScene(scene);
+    stage.setOnHidden(_ -> preview.stop());
     theme.valueProperty().subscribe(_ -> changed());
     scale.valueProperty().subscribe(_ -> changed());
     width.valueProperty().subscribe(_ -> changed());
@@ -104,7 +105,6 @@ final class ReportPanel {
   }
 
   void close() {
-    preview.stop();
     stage.close();
   }
 

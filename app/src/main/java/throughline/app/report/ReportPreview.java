@@ -51,9 +51,13 @@ final class ReportPreview {
     return root;
   }
 
+  /// Lets go of the runs; to be shown again, it works everything out anew.
   void stop() {
     contents.forget();
     pictures.forget();
+    content = null;
+    worked = null;
+    image.setImage(null);
   }
 
   void show(ReportRequest request) {

@@ -84,6 +84,8 @@ final class Takeaway {
     }
     ContextMenu made = new ContextMenu(items.toArray(MenuItem[]::new));
     menu = made;
+    // A menu keeps the place it was opened at, and that its runs.
+    made.setOnHidden(_ -> menu = null);
     made.show(target.node(), event.getScreenX(), event.getScreenY());
     event.consume();
   }

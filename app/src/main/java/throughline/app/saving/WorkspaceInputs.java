@@ -27,8 +27,7 @@ public final class WorkspaceInputs {
 
   private static FoundInputs of(WorkspaceFile.Opened opened) {
     WorkspaceDocument document = opened.document();
-    Fields choices =
-        document.partFields().object(ComparisonChoices.KEY).orElse(Fields.NONE);
+    Fields choices = document.partFields().object(ComparisonChoices.KEY).orElse(Fields.NONE);
     ReportInputs inputs =
         new ReportInputs(
             Version.NUMBER,

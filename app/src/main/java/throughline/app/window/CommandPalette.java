@@ -57,7 +57,7 @@ final class CommandPalette extends VBox {
         .subscribe(
             isFocused -> {
               if (!isFocused) {
-                setVisible(false);
+                conceal();
               }
             });
     list.setFixedCellSize(ROW);
@@ -86,8 +86,15 @@ final class CommandPalette extends VBox {
   }
 
   void hide() {
-    setVisible(false);
+    conceal();
     onHidden.run();
+  }
+
+  /// What the view offered belongs to runs that may be closed meanwhile.
+  private void conceal() {
+    setVisible(false);
+    everything.clear();
+    list.getItems().clear();
   }
 
   private void find(String typed) {

@@ -68,8 +68,7 @@ class CompareCommandTest {
     assertThat(plain.get("ratio")).isEqualTo(sample.get("ratio"));
     assertThat(plain.get("contributions")).isEqualTo(sample.get("contributions"));
 
-    WorkspaceFile.write(
-        file, workspace(Map.of("comparison", Map.of("baselineWindow", chosen))));
+    WorkspaceFile.write(file, workspace(Map.of("comparison", Map.of("baselineWindow", chosen))));
     Map<String, Object> trimmed = Call.of("compare", "--json", file.toString()).json();
     Map<String, Object> asked =
         Call.of(

@@ -132,7 +132,8 @@ class ThreadsViewTest {
         Run.of("log", List.of(TestRecordings.parse("progress tokens at=1s dur=1s amount=5"))));
     EmptyState empty = robot.lookup(".empty-state").queryAs(EmptyState.class);
     assertThat(empty.getAccessibleText()).contains("pidstat");
-    assertThat(robot.lookup("pidstat -t -u -w -h -H -p PID 1 > pidstat.txt").tryQuery()).isPresent();
+    assertThat(robot.lookup("pidstat -t -u -w -h -H -p PID 1 > pidstat.txt").tryQuery())
+        .isPresent();
   }
 
   /// For people to look at; run with `-Dthroughline.looks=FOLDER`.

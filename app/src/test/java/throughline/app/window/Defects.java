@@ -3,8 +3,10 @@ package throughline.app.window;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
@@ -24,9 +26,23 @@ final class Defects implements AutoCloseable {
   Defects() {
     root.addHandler(handler);
     Thread.UncaughtExceptionHandler listening =
-        (thread, defect) -> add("uncaught in " + thread.getName() + ": " + trace(defect));
+        (thread, defect) -> {
+          if (!isOfHeadlessScreen(defect)) {
+            add("uncaught in " + thread.getName() + ": " + trace(defect));
+          }
+        };
     Thread.setDefaultUncaughtExceptionHandler(listening);
     Platform.runLater(() -> Thread.currentThread().setUncaughtExceptionHandler(listening));
+  }
+
+  /// JavaFX's Headless platform draws past the edge of its 1000 by 1000 pixels when a window
+  /// reaches over it; no screen that people have does.
+  private static boolean isOfHeadlessScreen(Throwable defect) {
+    return Arrays.stream(defect.getStackTrace())
+        .anyMatch(
+            frame ->
+                frame.getClassName().equals("com.sun.glass.ui.headless.HeadlessWindow")
+                    && Set.of("blit", "clearRect").contains(frame.getMethodName()));
   }
 
   synchronized void add(String defect) {

@@ -158,7 +158,9 @@ class WorkspaceSavingTest {
     Path bad = Files.writeString(folder.resolve("bad.throughline"), "{}");
     robot.interact(() -> fixture.window.opening().open(List.of(bad)));
     await(() -> notice() != null && notice().contains("bad.throughline cannot be opened"));
-    assertThat(notice()).isEqualTo("bad.throughline cannot be opened: not a workspace file – open its recordings instead.");
+    assertThat(notice())
+        .isEqualTo(
+            "bad.throughline cannot be opened: not a workspace file – open its recordings instead.");
     assertThat(workspace.candidate()).isNotNull();
   }
 
