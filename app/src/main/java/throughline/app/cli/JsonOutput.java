@@ -3,11 +3,8 @@ package throughline.app.cli;
 import java.io.StringWriter;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import throughline.app.json.PlainJson;
 import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.PrettyPrinter;
-import tools.jackson.core.json.JsonFactory;
-import tools.jackson.core.util.DefaultPrettyPrinter;
 
 /// Writes one JSON object, indented, in the order of the calls.
 ///
@@ -25,15 +22,7 @@ final class JsonOutput {
   /// The object that `fields` writes, as text ending in a line feed.
   static String object(Consumer<JsonOutput> fields) {
     StringWriter text = new StringWriter();
-    PrettyPrinter printer = new DefaultPrettyPrinter();
-    ObjectWriteContext context =
-        new ObjectWriteContext.Base() {
-          @Override
-          public PrettyPrinter getPrettyPrinter() {
-            return printer;
-          }
-        };
-    try (JsonGenerator generator = new JsonFactory().createGenerator(context, text)) {
+    try (JsonGenerator generator = PlainJson.indented(text)) {
       generator.writeStartObject();
       fields.accept(new JsonOutput(generator));
       generator.writeEndObject();

@@ -4,16 +4,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import javafx.geometry.HPos;
 import javafx.scene.control.Label;
-import javafx.scene.control.OverrunStyle;
-import javafx.scene.layout.ColumnConstraints;
-import javafx.scene.layout.GridPane;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 import throughline.app.analysis.Answer;
 import throughline.app.chart.Figure;
+import throughline.app.chart.NameGrid;
 import throughline.app.chart.Texts;
 import throughline.app.view.Units;
 import throughline.model.difference.FrameDifference;
@@ -192,32 +187,17 @@ public record TopFrames(
 
   /// The frames as part of a page.
   public Figure figure() {
-    GridPane grid = new GridPane(16, 4);
-    grid.getStyleClass().add("rows");
-    grid.setMaxWidth(MOST_WIDTH);
-    ColumnConstraints name = new ColumnConstraints();
-    name.setHgrow(Priority.ALWAYS);
-    name.setMinWidth(80);
-    grid.getColumnConstraints().add(name);
-    for (int column = 0; column < heads.size(); column++) {
-      ColumnConstraints number = new ColumnConstraints();
-      number.setHalignment(HPos.RIGHT);
-      number.setMinWidth(Region.USE_PREF_SIZE);
-      grid.getColumnConstraints().add(number);
-      grid.add(Texts.whole(heads.get(column), "muted", "small"), column + 1, 0);
-    }
-    for (int row = 0; row < rows.size(); row++) {
-      Label frame = Texts.line(rows.get(row).frame(), "mono", "small");
-      frame.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
-      grid.add(frame, 0, row + 1);
-      List<String> numbers = rows.get(row).numbers();
-      for (int column = 0; column < numbers.size(); column++) {
-        Label number = Texts.whole(numbers.get(column), "number", "small");
-        if (column >= 2 && !rows.get(row).style().isEmpty()) {
-          number.getStyleClass().add(rows.get(row).style());
+    NameGrid grid = new NameGrid(MOST_WIDTH, heads);
+    for (Row row : rows) {
+      List<Label> numbers = new ArrayList<>();
+      for (String text : row.numbers()) {
+        Label number = Texts.whole(text, "number", "small");
+        if (numbers.size() >= 2 && !row.style().isEmpty()) {
+          number.getStyleClass().add(row.style());
         }
-        grid.add(number, column + 1, row + 1);
+        numbers.add(number);
       }
+      grid.add(row.frame(), numbers);
     }
     return new Figure(title, measured, grid).withNote(note);
   }

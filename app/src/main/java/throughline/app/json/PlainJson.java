@@ -1,6 +1,7 @@
 package throughline.app.json;
 
 import java.io.StringWriter;
+import java.io.Writer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,6 +29,14 @@ public final class PlainJson {
   /// @throws IllegalArgumentException if a value is not plain
   public static String write(Map<String, ?> object) {
     StringWriter text = new StringWriter();
+    try (JsonGenerator out = indented(text)) {
+      write(out, object);
+    }
+    return text + "\n";
+  }
+
+  /// Writes JSON that people may read.
+  public static JsonGenerator indented(Writer text) {
     PrettyPrinter printer = new DefaultPrettyPrinter();
     ObjectWriteContext context =
         new ObjectWriteContext.Base() {
@@ -36,10 +45,7 @@ public final class PlainJson {
             return printer;
           }
         };
-    try (JsonGenerator out = JSON.createGenerator(context, text)) {
-      write(out, object);
-    }
-    return text + "\n";
+    return JSON.createGenerator(context, text);
   }
 
   private static void write(JsonGenerator out, @Nullable Object value) {

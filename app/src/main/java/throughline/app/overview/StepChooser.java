@@ -8,9 +8,9 @@ import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
 import javafx.scene.layout.HBox;
-import javafx.util.StringConverter;
 import org.jspecify.annotations.Nullable;
 import throughline.app.chart.Figure;
+import throughline.app.chart.ShownAs;
 import throughline.app.chart.Texts;
 import throughline.app.fx.LatestOnly;
 import throughline.app.view.Units;
@@ -56,7 +56,7 @@ public final class StepChooser extends HBox {
     workspace = context.workspace();
     setAlignment(Pos.CENTER_LEFT);
     getStyleClass().addAll(Figure.TOOLS, "step-chooser");
-    names.setConverter(words());
+    names.setConverter(new ShownAs<>(Option::text));
     names.setVisibleRowCount(MOST_SHOWN);
     names.setAccessibleText("Which slices are the iterations");
     names.setPrefWidth(320);
@@ -126,19 +126,5 @@ public final class StepChooser extends HBox {
         workspace,
         "choosing the iterations",
         settings -> settings.withStep(Optional.ofNullable(option.name())));
-  }
-
-  private static StringConverter<Option> words() {
-    return new StringConverter<>() {
-      @Override
-      public String toString(@Nullable Option option) {
-        return option == null ? "" : option.text();
-      }
-
-      @Override
-      public @Nullable Option fromString(String text) {
-        return null; // the box is not editable
-      }
-    };
   }
 }

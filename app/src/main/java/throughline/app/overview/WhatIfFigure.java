@@ -11,11 +11,10 @@ import javafx.scene.control.Slider;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
-import javafx.util.StringConverter;
-import org.jspecify.annotations.Nullable;
 import throughline.app.analysis.Answer;
 import throughline.app.chart.ChartPane;
 import throughline.app.chart.Figure;
+import throughline.app.chart.ShownAs;
 import throughline.app.chart.Texts;
 import throughline.app.chart.WhatIfChart;
 import throughline.app.view.TableTwin;
@@ -53,7 +52,7 @@ public final class WhatIfFigure {
       String loop, String stage, int saving, double perSecond, double gain, String limit) {}
 
   public WhatIfFigure() {
-    stages.setConverter(words());
+    stages.setConverter(new ShownAs<>(Option::text));
     stages.setAccessibleText("The stage that takes less time");
     stages.setPrefWidth(280);
     slider.setBlockIncrement(1);
@@ -195,19 +194,5 @@ public final class WhatIfFigure {
         + loop
         + " limits still"
         + (prediction.useful() < 1 ? ", up to " + useful : "");
-  }
-
-  private static StringConverter<Option> words() {
-    return new StringConverter<>() {
-      @Override
-      public String toString(@Nullable Option option) {
-        return option == null ? "" : option.text();
-      }
-
-      @Override
-      public @Nullable Option fromString(String text) {
-        return null; // the box is not editable
-      }
-    };
   }
 }

@@ -6,15 +6,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import javafx.geometry.HPos;
-import javafx.scene.control.Label;
-import javafx.scene.control.OverrunStyle;
-import javafx.scene.layout.ColumnConstraints;
-import javafx.scene.layout.GridPane;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import throughline.app.chart.ColumnFormat;
 import throughline.app.chart.Figure;
+import throughline.app.chart.NameGrid;
 import throughline.app.chart.Texts;
 import throughline.app.view.Units;
 import throughline.model.recording.Recording;
@@ -76,32 +70,15 @@ record TopSlices(List<Row> rows, double all) {
 
   /// The slices as part of a page.
   Figure figure() {
-    GridPane grid = new GridPane(16, 4);
-    grid.getStyleClass().add("rows");
-    grid.setMaxWidth(MOST_WIDTH);
-    ColumnConstraints name = new ColumnConstraints();
-    name.setHgrow(Priority.ALWAYS);
-    name.setMinWidth(80);
-    grid.getColumnConstraints().add(name);
-    List<String> heads = List.of("count", "own time", "share");
-    for (int column = 0; column < heads.size(); column++) {
-      ColumnConstraints number = new ColumnConstraints();
-      number.setHalignment(HPos.RIGHT);
-      number.setMinWidth(Region.USE_PREF_SIZE);
-      grid.getColumnConstraints().add(number);
-      grid.add(Texts.whole(heads.get(column), "muted", "small"), column + 1, 0);
-    }
+    NameGrid grid = new NameGrid(MOST_WIDTH, List.of("count", "own time", "share"));
     ColumnFormat time = ColumnFormat.durations(rows.getFirst().ownNanos());
-    for (int row = 0; row < rows.size(); row++) {
-      Row of = rows.get(row);
-      Label label = Texts.line(of.name(), "mono", "small");
-      label.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
-      grid.addRow(
-          row + 1,
-          label,
-          Texts.whole(Units.amount(of.count(), ""), "number", "small"),
-          Texts.whole(time.format(of.ownNanos()), "number", "small"),
-          Texts.whole(Units.percent(of.ownNanos() / all), "number", "small"));
+    for (Row row : rows) {
+      grid.add(
+          row.name(),
+          List.of(
+              Texts.whole(Units.amount(row.count(), ""), "number", "small"),
+              Texts.whole(time.format(row.ownNanos()), "number", "small"),
+              Texts.whole(Units.percent(row.ownNanos() / all), "number", "small")));
     }
     Row first = rows.getFirst();
     return new Figure(
