@@ -23,6 +23,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
+import throughline.app.analysis.Answer;
 import throughline.app.analysis.LiveComparison;
 import throughline.app.chart.ChartPane;
 import throughline.app.chart.Figure;
@@ -84,7 +85,7 @@ class TakeawayTest {
           window.workspace().open(Slot.BASELINE, List.of(before));
           window.workspace().open(Slot.CANDIDATE, List.of(after));
         });
-    await(() -> LiveComparison.of(window.workspace()).answer() != null);
+    await(() -> LiveComparison.of(window.workspace()).answer() instanceof Answer.Pair);
     await(() -> robot.lookup(".chart-pane").tryQuery().isPresent());
   }
 

@@ -37,6 +37,7 @@ import org.testfx.util.WaitForAsyncUtils;
 import throughline.app.chart.ChartPane;
 import throughline.app.theme.Theme;
 import throughline.app.view.CanvasPane;
+import throughline.app.view.FxThread;
 import throughline.app.view.Staged;
 import throughline.app.view.View;
 import throughline.app.workspace.Selection;
@@ -72,8 +73,8 @@ class AccessibilityTest {
   }
 
   @AfterEach
-  void close(FxRobot robot) {
-    robot.interact(before::use);
+  void close() {
+    FxThread.run(before::use);
     real.settings.close();
   }
 
@@ -81,23 +82,23 @@ class AccessibilityTest {
   @EnumSource(Theme.class)
   void everythingCanBeNamedReachedAndRead(Theme wanted, FxRobot robot) throws IOException {
     theme = wanted;
-    robot.interact(theme::use);
+    FxThread.run(theme::use);
     beforeAnythingIsOpen(robot);
     real.open(robot, RealWindow.SAMPLE);
-    views(robot, "sample");
+    views("sample");
     selected(robot);
     overlays(robot);
-    menus(robot);
-    robot.interact(real.window::closeAll);
+    menus();
+    FxThread.run(real.window::closeAll);
     if (theme == Theme.LIGHT) {
       real.open(robot, RealWindow.SAMPLE.resolve("before"));
-      views(robot, "one");
-      robot.interact(real.window::closeAll);
+      views("one");
+      FxThread.run(real.window::closeAll);
     }
     real.open(
         robot,
         Files.writeString(folder.resolve("stacks.folded"), "main;work;deep 12\nmain;wait 3\n"));
-    views(robot, "folded");
+    views("folded");
 
     StringBuilder report = new StringBuilder();
     faults.forEach((fault, where) -> report.append(fault).append("   ").append(where).append('\n'));
@@ -109,16 +110,16 @@ class AccessibilityTest {
     real.open(robot, RealWindow.SAMPLE);
     List<String> found = new ArrayList<>();
     for (View view : real.window.views()) {
-      robot.interact(() -> real.window.show(view.id()));
-      RealWindow.settle();
+      FxThread.run(() -> real.window.show(view.id()));
+      real.settle();
       for (Node node : List.copyOf(view.region().lookupAll("*"))) {
         boolean isDrawn = node instanceof CanvasPane || node instanceof ChartPane;
         if (!isDrawn || !RealWindow.isSeen(node)) {
           continue;
         }
-        robot.interact(() -> Tour.reveal(node));
-        RealWindow.settle();
-        if (node.isFocusTraversable() && !tellsOfItsCursor(robot, node)) {
+        FxThread.run(() -> Tour.reveal(node));
+        real.settle();
+        if (node.isFocusTraversable() && !tellsOfItsCursor(node)) {
           found.add("never tells anything else: " + SceneAudit.describe(node));
         }
         if (SceneAudit.nameOf(node).isBlank()) {
@@ -132,17 +133,17 @@ class AccessibilityTest {
     assertThat(found).isEmpty();
   }
 
-  private static boolean tellsOfItsCursor(FxRobot robot, Node node) {
+  private boolean tellsOfItsCursor(Node node) {
     String before = SceneAudit.nameOf(node);
     for (KeyCode key : List.of(KeyCode.SPACE, KeyCode.DOWN, KeyCode.RIGHT, KeyCode.DOWN)) {
-      robot.interact(
+      FxThread.run(
           () -> {
             node.requestFocus();
             Event.fireEvent(
                 node, new KeyEvent(KeyEvent.KEY_PRESSED, "", "", key, false, false, false, false));
           });
     }
-    WaitForAsyncUtils.waitForFxEvents();
+    FxThread.pulse(real.scene());
     return !SceneAudit.nameOf(node).equals(before);
   }
 
@@ -165,24 +166,24 @@ class AccessibilityTest {
   }
 
   private void beforeAnythingIsOpen(FxRobot robot) throws IOException {
-    look(robot, "welcome");
+    look("welcome");
     press(robot, KeyCode.CONTROL, KeyCode.R);
-    look(robot, "record", "#record-sheet");
+    look("record", "#record-sheet");
     press(robot, KeyCode.ESCAPE);
     Path broken = Files.writeString(folder.resolve("broken.json"), "{\"traceEvents\": [oops");
-    robot.interact(() -> real.window.opening().open(List.of(broken)));
+    FxThread.run(() -> real.window.opening().open(List.of(broken)));
     RealWindow.await(() -> !real.workspace().leftOut().isEmpty());
-    RealWindow.settle();
-    look(robot, "failed");
-    robot.interact(() -> real.window.show("ledger"));
-    look(robot, "failed-ledger");
+    real.settle();
+    look("failed");
+    FxThread.run(() -> real.window.show("ledger"));
+    look("failed-ledger");
   }
 
-  private void views(FxRobot robot, String what) {
+  private void views(String what) {
     for (View view : real.window.views()) {
-      robot.interact(() -> real.window.show(view.id()));
-      RealWindow.settle();
-      look(robot, what + "-" + view.id());
+      FxThread.run(() -> real.window.show(view.id()));
+      real.settle();
+      look(what + "-" + view.id());
       if (!what.equals("sample")) {
         continue;
       }
@@ -190,18 +191,18 @@ class AccessibilityTest {
         if (toggle instanceof ToggleButton button
             && "Table".equals(button.getText())
             && RealWindow.isSeen(button)) {
-          robot.interact(button::fire);
+          FxThread.run(button::fire);
         }
       }
-      RealWindow.settle();
-      look(robot, what + "-" + view.id() + "-table");
+      real.settle();
+      look(what + "-" + view.id() + "-table");
     }
   }
 
   private void selected(FxRobot robot) {
-    robot.interact(() -> real.window.show("timeline"));
+    FxThread.run(() -> real.window.show("timeline"));
     TimeRange all = real.workspace().baseline().range();
-    robot.interact(
+    FxThread.run(
         () ->
             real.workspace()
                 .select(
@@ -210,44 +211,44 @@ class AccessibilityTest {
                         "target-0",
                         "target/copy",
                         null)));
-    RealWindow.settle();
-    look(robot, "selected-timeline");
+    real.settle();
+    look("selected-timeline");
     for (String id : List.of("stages", "flame", "threads")) {
-      robot.interact(() -> real.window.show(id));
-      RealWindow.settle();
-      look(robot, "selected-" + id);
+      FxThread.run(() -> real.window.show(id));
+      real.settle();
+      look("selected-" + id);
     }
     press(robot, KeyCode.SLASH);
     robot.write("target");
-    RealWindow.settle();
-    look(robot, "search");
+    real.settle();
+    look("search");
     press(robot, KeyCode.ESCAPE);
-    robot.interact(() -> real.workspace().select(Selection.NONE));
+    FxThread.run(() -> real.workspace().select(Selection.NONE));
   }
 
   private void overlays(FxRobot robot) {
-    robot.interact(() -> real.window.show("timeline"));
+    FxThread.run(() -> real.window.show("timeline"));
     press(robot, KeyCode.F1);
-    look(robot, "keys", "#key-sheet");
+    look("keys", "#key-sheet");
     press(robot, KeyCode.ESCAPE);
     press(robot, KeyCode.CONTROL, KeyCode.COMMA);
-    look(robot, "settings", "#" + real.window.overlays().settings().getId());
+    look("settings", "#" + real.window.overlays().settings().getId());
     press(robot, KeyCode.ESCAPE);
     press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.P);
-    look(robot, "palette", NOTHING);
+    look("palette", NOTHING);
     press(robot, KeyCode.ESCAPE);
-    robot.interact(() -> real.window.overlays().prompt().ask("What to add", "2.5 s", _ -> {}));
-    look(robot, "prompt", NOTHING);
+    FxThread.run(() -> real.window.overlays().prompt().ask("What to add", "2.5 s", _ -> {}));
+    look("prompt", NOTHING);
     press(robot, KeyCode.ESCAPE);
-    robot.interact(() -> real.window.overlays().tour().start());
-    RealWindow.settle();
-    look(robot, "tour");
+    FxThread.run(() -> real.window.overlays().tour().start());
+    real.settle();
+    look("tour");
     press(robot, KeyCode.ESCAPE);
-    robot.interact(() -> real.window.inform("Something that needs no answer."));
+    FxThread.run(() -> real.window.inform("Something that needs no answer."));
     WaitForAsyncUtils.sleep(1, java.util.concurrent.TimeUnit.SECONDS);
-    look(robot, "notice");
+    look("notice");
     DropOverlay overlay = (DropOverlay) real.scene().lookup("#drop-overlay");
-    robot.interact(
+    FxThread.run(
         () -> {
           overlay.tell(
               throughline.app.load.DropForecast.of(
@@ -260,58 +261,58 @@ class AccessibilityTest {
                   throughline.app.workspace.Slot.BASELINE,
                   throughline.app.load.LoadRequest.Mode.ADD));
         });
-    look(robot, "drop");
-    robot.interact(overlay::hide);
+    look("drop");
+    FxThread.run(overlay::hide);
   }
 
   /// Every menu button of every view, opened.
-  private void menus(FxRobot robot) {
+  private void menus() {
     for (View view : real.window.views()) {
-      robot.interact(() -> real.window.show(view.id()));
-      RealWindow.settle();
+      FxThread.run(() -> real.window.show(view.id()));
+      real.settle();
       for (Node node : List.copyOf(real.scene().getRoot().lookupAll(".menu-button"))) {
         if (node instanceof MenuButton menu && RealWindow.isSeen(menu) && !menu.isDisabled()) {
-          robot.interact(menu::show);
-          WaitForAsyncUtils.waitForFxEvents();
+          FxThread.run(menu::show);
+          FxThread.pulse(real.scene());
           for (Window window : List.copyOf(Window.getWindows())) {
             if (window != real.scene().getWindow()) {
-              audit(robot, window.getScene(), "menu " + SceneAudit.nameOf(menu));
-              picture(robot, window.getScene(), "menu-" + menu.getId());
+              audit(window.getScene(), "menu " + SceneAudit.nameOf(menu));
+              picture(window.getScene(), "menu-" + menu.getId());
             }
           }
-          robot.interact(menu::hide);
+          FxThread.run(menu::hide);
         }
       }
     }
   }
 
-  private void look(FxRobot robot, String where) {
-    look(robot, where, null);
+  private void look(String where) {
+    look(where, null);
   }
 
-  private void look(FxRobot robot, String where, @Nullable String within) {
-    WaitForAsyncUtils.waitForFxEvents();
-    picture(robot, real.scene(), where);
-    audit(robot, real.scene(), where);
+  private void look(String where, @Nullable String within) {
+    FxThread.pulse(real.scene());
+    picture(real.scene(), where);
+    audit(real.scene(), where);
     if (theme != Theme.LIGHT || NOTHING.equals(within)) {
       return; // The order of Tab is the same in both themes.
     }
     Parent area = within == null ? real.scene().getRoot() : (Parent) real.scene().lookup(within);
     List<String> found = new ArrayList<>();
-    robot.interact(() -> found.addAll(new SceneAudit(real.scene()).tabFaults(area)));
+    FxThread.run(() -> found.addAll(new SceneAudit(real.scene()).tabFaults(area)));
     found.forEach(fault -> note(fault, where));
   }
 
-  private void audit(FxRobot robot, Scene scene, String where) {
+  private void audit(Scene scene, String where) {
     List<String> found = new ArrayList<>();
-    robot.interact(() -> found.addAll(new SceneAudit(scene).faults()));
+    FxThread.run(() -> found.addAll(new SceneAudit(scene).faults()));
     found.forEach(fault -> note(fault, where));
   }
 
-  private void picture(FxRobot robot, Scene scene, String where) {
+  private void picture(Scene scene, String where) {
     if (LOOKS != null) {
       String file = where + "-" + theme.name().toLowerCase(Locale.ROOT) + ".png";
-      robot.interact(() -> Staged.save(scene, Path.of(LOOKS).resolve(file)));
+      FxThread.run(() -> Staged.save(scene, Path.of(LOOKS).resolve(file)));
     }
   }
 
@@ -321,6 +322,6 @@ class AccessibilityTest {
 
   private void press(FxRobot robot, KeyCode... keys) {
     robot.push(keys);
-    WaitForAsyncUtils.waitForFxEvents();
+    FxThread.pulse(real.scene());
   }
 }

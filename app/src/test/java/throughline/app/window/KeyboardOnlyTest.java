@@ -90,7 +90,7 @@ class KeyboardOnlyTest {
 
     for (View view : real.window.views()) {
       press(robot, KeyCode.getKeyCode(Integer.toString(1 + real.window.views().indexOf(view))));
-      RealWindow.settle();
+      real.settle();
       assertThat(real.window.shown()).isSameAs(view);
     }
 
@@ -109,7 +109,7 @@ class KeyboardOnlyTest {
 
   private void timeline(FxRobot robot) {
     press(robot, KeyCode.DIGIT2);
-    RealWindow.settle();
+    real.settle();
     CanvasPane canvas = (CanvasPane) KeyRelay.canvas(real.window.shown()).orElseThrow();
     // Without any Tab: keys find the view wherever the focus is.
     press(robot, KeyCode.SPACE);
@@ -135,7 +135,7 @@ class KeyboardOnlyTest {
 
   private void flame(FxRobot robot) {
     press(robot, KeyCode.DIGIT4);
-    RealWindow.settle();
+    real.settle();
     tabTo(robot, "the flame graph", node -> node instanceof CanvasPane);
     List<String> told = new java.util.ArrayList<>();
     for (KeyCode key : List.of(KeyCode.SPACE, KeyCode.DOWN, KeyCode.DOWN, KeyCode.DOWN)) {

@@ -153,7 +153,7 @@ class LinkedSelectionTest {
 
   private void show(FxRobot robot, KeyCode tab) {
     robot.push(tab);
-    RealWindow.settle();
+    real.settle();
   }
 
   private String chips(FxRobot robot) {
@@ -177,10 +177,10 @@ class LinkedSelectionTest {
 
   private String stagesTable(FxRobot robot) {
     robot.clickOn("Table");
-    RealWindow.settle();
+    real.settle();
     String tsv = ((TableTwin<?>) Objects.requireNonNull(real.seen(".table-twin"))).toTsv();
     robot.clickOn("Table");
-    RealWindow.settle();
+    real.settle();
     return tsv;
   }
 
@@ -195,10 +195,10 @@ class LinkedSelectionTest {
     robot.interact(pane::requestFocus);
     robot.type(KeyCode.W).type(KeyCode.W);
     WaitForAsyncUtils.sleep(500, TimeUnit.MILLISECONDS);
-    RealWindow.settle();
+    real.settle();
     Point2D from = pane.localToScreen(300, 400);
     robot.drag(from, MouseButton.PRIMARY).dropTo(from.add(160, 0));
-    RealWindow.settle();
+    real.settle();
     TimeRange range = range();
     // All of it is 60 s over some 470 pixels; two steps of the zoom show 1.6 times less each.
     assertThat(range.lengthNanos() / SECOND).isBetween(6.0, 12.0);
@@ -253,22 +253,22 @@ class LinkedSelectionTest {
   private void backAndForth(FxRobot robot, double cpuOfAll) {
     TimeRange range = range();
     robot.interact(() -> workspace.select(workspace.selection().withThread("target-1")));
-    RealWindow.settle();
+    real.settle();
     assertThat(chips(robot)).isEqualTo(SelectionBar.text(range) + " thread target-1");
     show(robot, KeyCode.DIGIT4);
     assertThat(reads("target-1")).as("the chooser of the flame graph").isTrue();
     show(robot, KeyCode.DIGIT5);
 
     robot.press(KeyCode.ALT).type(KeyCode.LEFT).release(KeyCode.ALT);
-    RealWindow.settle();
+    real.settle();
     assertThat(workspace.selection()).isEqualTo(Selection.NONE.withRange(range));
     robot.press(KeyCode.ALT).type(KeyCode.LEFT).release(KeyCode.ALT);
-    RealWindow.settle();
+    real.settle();
     assertThat(workspace.selection()).isEqualTo(Selection.NONE);
     assertThat(cell(threads(), "CPU before", "target-0")).isEqualTo(cpuOfAll);
     assertThat(chips(robot)).isEmpty();
     robot.press(KeyCode.ALT).type(KeyCode.RIGHT).release(KeyCode.ALT);
-    RealWindow.settle();
+    real.settle();
     assertThat(range()).isEqualTo(range);
     assertThat(cell(threads(), "CPU before", "target-0")).isNotEqualTo(cpuOfAll);
   }
@@ -278,7 +278,7 @@ class LinkedSelectionTest {
     show(robot, KeyCode.DIGIT2);
     Point2D from = timeline().localToScreen(300, 400);
     robot.drag(from, MouseButton.PRIMARY).dropTo(from.add(160, 0));
-    RealWindow.settle();
+    real.settle();
     TimeRange again = range();
     assertThat((double) again.fromNanos()).isCloseTo(range.fromNanos(), within(0.2 * SECOND));
     Node link =
@@ -292,7 +292,7 @@ class LinkedSelectionTest {
     robot.interact(((Button) link)::fire);
     LiveComparison comparison = LiveComparison.of(workspace);
     RealWindow.await(() -> !comparison.workingProperty().get());
-    RealWindow.settle();
+    real.settle();
 
     assertThat(real.window.shown().id()).isEqualTo("compare");
     List<String> variants = List.of("before", "after");

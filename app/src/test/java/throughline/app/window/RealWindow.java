@@ -23,6 +23,7 @@ import throughline.app.settings.SettingsFile;
 import throughline.app.stages.StagesView;
 import throughline.app.threads.ThreadsView;
 import throughline.app.timeline.TimelineView;
+import throughline.app.view.FxThread;
 import throughline.app.workspace.Workspace;
 import throughline.importers.Importers;
 
@@ -77,17 +78,17 @@ final class RealWindow {
     awaitAnswer();
   }
 
+  /// Waits until nothing is being read any more and what was read is analysed: the side that is
+  /// read first is analysed alone.
   void awaitAnswer() {
-    await(() -> LiveComparison.of(workspace()).answer() != null);
+    LiveComparison live = LiveComparison.of(workspace());
+    await(() -> !window.isLoading() && !live.workingProperty().get() && live.answer() != null);
     settle();
   }
 
   /// Waits for work in the background and for what it shows.
-  static void settle() {
-    for (int round = 0; round < 3; round++) {
-      await(Workers::isIdle);
-      WaitForAsyncUtils.waitForFxEvents();
-    }
+  void settle() {
+    FxThread.settle(scene());
   }
 
   /// The first node that a selector finds and that is on screen, or null.

@@ -49,7 +49,7 @@ class TourTest {
   /// Waits for the frame and checks that it is within the window and beside the card.
   private void marks(String selector) {
     RealWindow.await(() -> real.seen(".tour-ring") != null && real.seen(selector) != null);
-    RealWindow.settle();
+    real.settle();
     Bounds ring = inScene(real.seen(".tour-ring"));
     Bounds target = inScene(real.seen(selector));
     Bounds card = inScene(real.seen("#tour-card"));

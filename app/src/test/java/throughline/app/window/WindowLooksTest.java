@@ -45,12 +45,12 @@ class WindowLooksTest {
     robot.interact(() -> real.window.opening().open(java.util.List.of(paths)));
     RealWindow.await(
         () -> real.workspace().baseline() != null || !real.workspace().leftOut().isEmpty());
-    RealWindow.settle();
+    real.settle();
     for (Theme theme : Theme.values()) {
       robot.interact(theme::use);
       for (View view : real.window.views()) {
         robot.interact(() -> real.window.show(view.id()));
-        RealWindow.settle();
+        real.settle();
         String name =
             System.getProperty("throughline.name", "window")
                 + "-"
