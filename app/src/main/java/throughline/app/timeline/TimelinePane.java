@@ -278,6 +278,11 @@ final class TimelinePane extends CanvasPane {
   }
 
   @Override
+  protected boolean coversAll() {
+    return true;
+  }
+
+  @Override
   protected void paintOverlay(GraphicsContext g, double width, double height) {
     overlay.paint(g, new Regions(width, height));
   }

@@ -1,9 +1,7 @@
 package throughline.app.view;
 
 import java.util.EnumSet;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import javafx.application.Platform;
 import javafx.beans.value.ChangeListener;
 import javafx.beans.value.WeakChangeListener;
@@ -22,8 +20,11 @@ import throughline.app.theme.Theme;
 ///
 /// Both canvases are as large as the region, never as large as the content: scroll by state. Call
 /// [#repaint(Layer)] as often as convenient; each layer is painted at most once a pulse, after
-/// layout. The base is filled with the surface colour and the overlay cleared before painting,
-/// which also lets the renderer drop frames it is late with. Theme changes repaint by themselves.
+/// layout. A canvas is cleared before painting, which also lets the renderer drop frames it is late
+/// with; the surface colour is the region's own background, and opaque, so that the renderer leaves
+/// out what lies under it. While the data move, the overlay is painted onto the base, which saves
+/// the software pipeline a picture as large as the region in every frame; it gets its own canvas as
+/// soon as it changes alone. Theme changes repaint by themselves.
 ///
 /// It takes the keyboard focus and is one opaque node to assistive technology, so keep
 /// `accessibleText` telling what the keyboard cursor is on and offer a [TableTwin].
@@ -36,12 +37,20 @@ public abstract class CanvasPane extends Region {
     OVERLAY
   }
 
+  /// Frames of a canvas that is covered in each of them until it is cleared all the same: what was
+  /// asked of a canvas that is not on screen piles up until then.
+  private static final int UNCLEARED = 16;
+
   private final Canvas base = new Canvas();
   private final Canvas overlay = new Canvas();
   private final EnumSet<Layer> dirty = EnumSet.noneOf(Layer.class);
   private final Runnable afterLayout = this::paintDirty;
   private final ChangeListener<Theme> themeListener = (_, _, _) -> repaint();
   private @Nullable Scene listening;
+
+  /// Whether the overlay was painted onto the base.
+  private boolean merged;
+  private int frames;
 
   /// @param accessibleText what it shows, for screen readers; update it as the content changes
   protected CanvasPane(String accessibleText) {
@@ -62,11 +71,16 @@ public abstract class CanvasPane extends Region {
     addEventHandler(MouseEvent.MOUSE_PRESSED, _ -> requestFocus());
   }
 
-  /// Draws the data on the surface colour.
+  /// Draws the data, on the surface colour.
   ///
   /// @param width in logical pixels, above 0
   /// @param height in logical pixels, above 0
   protected abstract void paintBase(GraphicsContext g, double width, double height);
+
+  /// Whether [#paintBase] leaves no pixel of the region as it was, so that clearing can be saved.
+  protected boolean coversAll() {
+    return false;
+  }
 
   /// Draws what follows the pointer and the keyboard, on nothing.
   protected void paintOverlay(GraphicsContext g, double width, double height) {}
@@ -155,23 +169,39 @@ public abstract class CanvasPane extends Region {
     if (dirty.isEmpty() || base.getWidth() <= 0 || base.getHeight() <= 0) {
       return;
     }
-    Set<Layer> now = EnumSet.copyOf(dirty);
+    boolean isMoving = dirty.contains(Layer.BASE);
+    boolean wasMerged = merged;
     dirty.clear();
-    double width = base.getWidth();
-    double height = base.getHeight();
-    if (now.contains(Layer.BASE)) {
-      GraphicsContext g = base.getGraphicsContext2D();
-      g.setFill(Objects.requireNonNull(Theme.current().color(Role.SURFACE)));
-      g.fillRect(0, 0, width, height);
-      paintBase(g, width, height);
+    merged = isMoving;
+    overlay.setVisible(!isMoving);
+    if (isMoving || wasMerged) {
+      paint(base, !coversAll() || frames++ % UNCLEARED == 0, this::paintBase);
     }
-    if (now.contains(Layer.OVERLAY)) {
-      GraphicsContext g = overlay.getGraphicsContext2D();
-      g.clearRect(0, 0, width, height);
-      paintOverlay(g, width, height);
-      if (isFocused()) {
-        paintFocus(g, width, height);
-      }
+    if (isMoving) {
+      paintAbove(base.getGraphicsContext2D(), base.getWidth(), base.getHeight());
+    } else {
+      paint(overlay, true, this::paintAbove);
+    }
+  }
+
+  private interface Painter {
+    void paint(GraphicsContext g, double width, double height);
+  }
+
+  private static void paint(Canvas canvas, boolean clears, Painter painter) {
+    GraphicsContext g = canvas.getGraphicsContext2D();
+    if (clears) {
+      g.clearRect(0, 0, canvas.getWidth(), canvas.getHeight());
+    }
+    g.save();
+    painter.paint(g, canvas.getWidth(), canvas.getHeight());
+    g.restore();
+  }
+
+  private void paintAbove(GraphicsContext g, double width, double height) {
+    paintOverlay(g, width, height);
+    if (isFocused()) {
+      paintFocus(g, width, height);
     }
   }
 

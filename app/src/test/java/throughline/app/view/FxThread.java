@@ -5,6 +5,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafx.application.Platform;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import throughline.app.fx.Workers;
 
@@ -53,6 +54,33 @@ public final class FxThread {
       awaitIdle();
       pulse(scene);
     }
+  }
+
+  /// Waits until nothing fades any more, which takes as long as the program's own transitions.
+  public static void settleFades(Scene scene) {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
+    double before = Double.NaN;
+    double now = opacities(scene);
+    while (before != now) {
+      if (System.nanoTime() > end) {
+        throw new AssertionError("it never stopped fading");
+      }
+      pulse(scene);
+      pulse(scene);
+      before = now;
+      now = opacities(scene);
+    }
+  }
+
+  private static double opacities(Scene scene) {
+    double[] sum = new double[1];
+    run(
+        () -> {
+          for (Node node : scene.getRoot().lookupAll("*")) {
+            sum[0] += node.getOpacity();
+          }
+        });
+    return sum[0];
   }
 
   private static void awaitIdle() {

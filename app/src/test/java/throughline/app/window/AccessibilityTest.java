@@ -33,7 +33,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 import throughline.app.chart.ChartPane;
 import throughline.app.theme.Theme;
 import throughline.app.view.CanvasPane;
@@ -245,7 +244,6 @@ class AccessibilityTest {
     look("tour");
     press(robot, KeyCode.ESCAPE);
     FxThread.run(() -> real.window.inform("Something that needs no answer."));
-    WaitForAsyncUtils.sleep(1, java.util.concurrent.TimeUnit.SECONDS);
     look("notice");
     DropOverlay overlay = (DropOverlay) real.scene().lookup("#drop-overlay");
     FxThread.run(
@@ -291,7 +289,7 @@ class AccessibilityTest {
   }
 
   private void look(String where, @Nullable String within) {
-    FxThread.pulse(real.scene());
+    FxThread.settleFades(real.scene());
     picture(real.scene(), where);
     audit(real.scene(), where);
     if (theme != Theme.LIGHT || NOTHING.equals(within)) {
