@@ -18,7 +18,7 @@ import throughline.app.report.ReportExporter;
 import throughline.app.stages.StagesView;
 import throughline.app.threads.ThreadsView;
 import throughline.app.timeline.TimelineView;
-import throughline.app.view.ViewFactory;
+import throughline.app.view.ViewTab;
 import throughline.app.window.LaunchOptions;
 import throughline.app.window.Launcher;
 import throughline.app.window.Opening;
@@ -26,17 +26,18 @@ import throughline.app.window.Rehearsal;
 
 /// The program's entry: everything begins with the command line.
 public final class Main {
-  /// The tabs from left to right; the window adds the Ledger.
-  private static final List<ViewFactory> VIEWS =
-      List.of(
-          OverviewView::new,
-          TimelineView::new,
-          StagesView::new,
-          FlameView::new,
-          ThreadsView::new,
-          CompareView::new);
-
   private Main() {}
+
+  /// The tabs from left to right; the window adds the Ledger.
+  public static List<ViewTab> views() {
+    return List.of(
+        new ViewTab("overview", "Overview", OverviewView::new),
+        new ViewTab("timeline", "Timeline", TimelineView::new),
+        new ViewTab("stages", "Stages", StagesView::new),
+        new ViewTab("flame", "Flame", FlameView::new),
+        new ViewTab("threads", "Threads", ThreadsView::new),
+        new ViewTab("compare", "Compare", CompareView::new));
+  }
 
   public static void main(String[] arguments) {
     if (Rehearsal.isAskedFor()) {
@@ -52,7 +53,7 @@ public final class Main {
     }
     Launcher.launch(
         new LaunchOptions(
-            VIEWS,
+            views(),
             new ReportExporter(),
             request.open(),
             request.baseline(),

@@ -85,6 +85,9 @@ public final class Program implements Callable<Integer> {
   ///
   /// @return the exit status
   public static int run(Console console, Opener opener, String... arguments) {
+    if (arguments.length == 0) {
+      return openNothing(console, opener);
+    }
     CommandLine commandLine =
         new CommandLine(new Program(console, opener))
             .addSubcommand(new InfoCommand(console))
@@ -96,6 +99,16 @@ public final class Program implements Callable<Integer> {
             .setParameterExceptionHandler((wrong, words) -> wrongUsage(console, wrong))
             .setExecutionExceptionHandler((failure, line, result) -> failed(console, failure));
     return commandLine.execute(arguments);
+  }
+
+  /// Opens the window as a click on the program's icon does. The command line is not read then:
+  /// finding out about all commands takes as long as a quarter of the start.
+  private static int openNothing(Console console, Opener opener) {
+    try {
+      return new Program(console, opener).call();
+    } catch (IOException | RuntimeException e) {
+      return failed(console, e);
+    }
   }
 
   @Override

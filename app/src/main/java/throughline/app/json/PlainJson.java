@@ -14,13 +14,17 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.PrettyPrinter;
+import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.util.DefaultPrettyPrinter;
 
 /// JSON objects as maps of plain values: strings, booleans, `Long` for whole numbers, `Double`,
 /// lists, maps and null. For files of some kilobytes that people may read; fields keep their order.
 public final class PlainJson {
-  private static final JsonFactory JSON = new JsonFactory();
+  /// Without the fast parser of numbers, which works out its tables first: here are few numbers,
+  /// and settings are read at every start.
+  private static final JsonFactory JSON =
+      JsonFactory.builder().disable(StreamReadFeature.USE_FAST_DOUBLE_PARSER).build();
 
   private PlainJson() {}
 

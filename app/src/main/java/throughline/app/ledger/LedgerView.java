@@ -19,6 +19,7 @@ import throughline.app.view.TableTwin.Column;
 import throughline.app.view.Units;
 import throughline.app.view.View;
 import throughline.app.view.ViewContext;
+import throughline.app.view.ViewTab;
 import throughline.app.workspace.Details;
 import throughline.app.workspace.Workspace;
 import throughline.model.recording.Recording;
@@ -27,6 +28,9 @@ import throughline.model.run.Placement;
 /// What was repaired, dropped and assumed in each file, which files could not be read and why, and
 /// how each file was aligned to the common clock.
 public final class LedgerView implements View {
+  /// The last tab of every window.
+  public static final ViewTab TAB = new ViewTab("ledger", "Ledger", LedgerView::new);
+
   private static final int STATUS_COLUMN = 3;
   private static final int SEVERITY_COLUMN = 2;
 
@@ -68,12 +72,12 @@ public final class LedgerView implements View {
 
   @Override
   public String id() {
-    return "ledger";
+    return TAB.id();
   }
 
   @Override
   public String title() {
-    return "Ledger";
+    return TAB.title();
   }
 
   @Override

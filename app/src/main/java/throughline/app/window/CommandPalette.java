@@ -67,7 +67,7 @@ final class CommandPalette extends VBox {
     list.setCellFactory(_ -> new CommandCell());
     list.setOnMousePressed(event -> event.consume());
     list.setOnMouseClicked(_ -> choose());
-    getChildren().setAll(field, list);
+    getChildren().setAll(field);
     setVisible(false);
   }
 
@@ -79,6 +79,7 @@ final class CommandPalette extends VBox {
     everything.clear();
     everything.addAll(ViewActions.in(shown.get().region()));
     everything.addAll(commands.all());
+    getChildren().setAll(field, list); // Not before it is seen: a list's skin takes its time.
     setVisible(true);
     field.clear();
     find("");

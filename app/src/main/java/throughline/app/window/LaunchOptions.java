@@ -3,7 +3,7 @@ package throughline.app.window;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import throughline.app.view.ViewFactory;
+import throughline.app.view.ViewTab;
 
 /// What the window is started with.
 ///
@@ -14,7 +14,7 @@ import throughline.app.view.ViewFactory;
 /// @param candidate files and folders for the side after
 /// @param isFollowing whether to follow the files while they grow
 public record LaunchOptions(
-    List<ViewFactory> views,
+    List<ViewTab> views,
     @Nullable Exporter exporter,
     List<Path> open,
     List<Path> baseline,

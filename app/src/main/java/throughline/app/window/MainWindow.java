@@ -10,6 +10,7 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.scene.Scene;
+import javafx.scene.image.Image;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -17,6 +18,8 @@ import javafx.stage.Stage;
 import org.controlsfx.control.action.Action;
 import org.jspecify.annotations.Nullable;
 import throughline.app.command.Commands;
+import throughline.app.fx.Fx;
+import throughline.app.fx.Workers;
 import throughline.app.ledger.LedgerView;
 import throughline.app.load.Following;
 import throughline.app.load.Loading;
@@ -27,7 +30,7 @@ import throughline.app.theme.Theme;
 import throughline.app.view.TipLayer;
 import throughline.app.view.View;
 import throughline.app.view.ViewContext;
-import throughline.app.view.ViewFactory;
+import throughline.app.view.ViewTab;
 import throughline.app.workspace.Slot;
 import throughline.app.workspace.Workspace;
 import throughline.importers.Importers;
@@ -45,7 +48,7 @@ public final class MainWindow implements ViewContext {
   /// @param exporter writes pictures, or null while there is none
   /// @param newWindow opens another window
   public record Parts(
-      List<ViewFactory> views,
+      List<ViewTab> views,
       Importers importers,
       Executor importExecutor,
       SettingsFile settings,
@@ -135,7 +138,6 @@ public final class MainWindow implements ViewContext {
   /// Shows the window where it was last time.
   public void show() {
     stage.setScene(scene);
-    stage.getIcons().setAll(AppIcon.all());
     stage.setMinWidth(800);
     stage.setMinHeight(560);
     WindowPlace.restore(stage, parts.settings());
@@ -149,6 +151,13 @@ public final class MainWindow implements ViewContext {
     StartClock.watch(scene);
     stage.show();
     area.requestFocus();
+    // They take a while to decode, and the first picture does not show them.
+    Workers.shared()
+        .execute(
+            () -> {
+              List<Image> icons = AppIcon.all();
+              Fx.run(() -> stage.getIcons().setAll(icons));
+            });
   }
 
   /// Whether files are read or followed, so that they may well change.
@@ -348,8 +357,8 @@ public final class MainWindow implements ViewContext {
 
   private List<View> createViews() {
     List<View> created = new ArrayList<>();
-    parts.views().forEach(factory -> created.add(factory.create(this)));
-    created.add(new LedgerView(this));
+    parts.views().forEach(tab -> created.add(new LazyView(tab, this)));
+    created.add(new LazyView(LedgerView.TAB, this));
     return List.copyOf(created);
   }
 

@@ -41,15 +41,17 @@ final class RecordSheet extends Sheet {
     process.setAccessibleText("Process id to put into the commands");
     process.setPrefWidth(96);
     nothing.getStyleClass().add("muted");
-    for (Question question : Question.values()) {
-      sections.add(section(question));
-    }
     filter.textProperty().subscribe(_ -> refresh());
     process.textProperty().subscribe(_ -> refresh());
   }
 
   @Override
   Region content() {
+    if (sections.isEmpty()) {
+      for (Question question : Question.values()) {
+        sections.add(section(question));
+      }
+    }
     Label about =
         new Label(
             "Record as much as you can of one run, put the files into one folder and drop it on the"

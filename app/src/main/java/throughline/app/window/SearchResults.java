@@ -50,7 +50,7 @@ final class SearchResults extends VBox {
     list.setOnMouseClicked(_ -> choose());
     list.getStyleClass().add("dense");
     summary.getStyleClass().addAll("small", "muted");
-    getChildren().setAll(summary, list);
+    getChildren().setAll(summary);
     setVisible(false);
   }
 
@@ -84,6 +84,7 @@ final class SearchResults extends VBox {
         found.isEmpty()
             ? "Nothing in slices, counters, threads and marks"
             : "Down to choose, Enter to go there; Enter alone for the next match in this view");
+    getChildren().setAll(summary, list); // Not before it is seen: a list's skin takes its time.
     setVisible(true);
   }
 

@@ -76,7 +76,7 @@ final class ViewArea extends NotificationPane {
 
   /// Brings a view to the front, if it has anything to show.
   void show(View view) {
-    if (view instanceof LedgerView) {
+    if (isLedger(view)) {
       hide(); // What the message was about stands there.
     }
     Scene scene = getScene();
@@ -114,9 +114,12 @@ final class ViewArea extends NotificationPane {
     action.run();
   }
 
+  private static boolean isLedger(View view) {
+    return view.id().equals(LedgerView.TAB.id());
+  }
+
   private boolean canShow(View view) {
-    return workspace.baseline() != null
-        || (view instanceof LedgerView && !workspace.leftOut().isEmpty());
+    return workspace.baseline() != null || (isLedger(view) && !workspace.leftOut().isEmpty());
   }
 
   private void refresh() {
@@ -128,7 +131,7 @@ final class ViewArea extends NotificationPane {
     tabs.enable(this::canShow);
     long warnings = LedgerRows.of(workspace).warnings();
     for (View view : views) {
-      if (view instanceof LedgerView) {
+      if (isLedger(view)) {
         tabs.badge(view, warnings == 0 ? "" : "⚠ " + warnings);
       }
     }
@@ -143,7 +146,7 @@ final class ViewArea extends NotificationPane {
     }
     leave();
     tabs.selectNone();
-    if (shown instanceof LedgerView) {
+    if (isLedger(shown)) {
       shown = views.getFirst();
     }
     put(loading.progressProperty().get() == null ? welcome : loadingState);
@@ -169,7 +172,7 @@ final class ViewArea extends NotificationPane {
             "Show ledger",
             _ -> {
               hide();
-              views.stream().filter(LedgerView.class::isInstance).findFirst().ifPresent(this::show);
+              views.stream().filter(ViewArea::isLedger).findFirst().ifPresent(this::show);
             });
     if (!failures.isEmpty()) {
       inform(sentence(failures), Optional.of(ledger));

@@ -13,7 +13,7 @@ import throughline.app.fx.Fx;
 import throughline.app.fx.Workers;
 import throughline.app.saving.SessionFile;
 import throughline.app.settings.SettingsFile;
-import throughline.app.view.ViewFactory;
+import throughline.app.view.ViewTab;
 import throughline.importers.Importers;
 
 /// All windows of the program: they share settings and importers, and nothing of what is open.
@@ -23,13 +23,13 @@ final class Windows {
   private static final double BESIDE = 32;
 
   private final List<MainWindow> open = new ArrayList<>();
-  private final List<ViewFactory> views;
+  private final List<ViewTab> views;
   private final SettingsFile settings;
   private final @Nullable Exporter exporter;
   private final Importers importers = Importers.installed();
   private final Executor importExecutor = Workers.named("throughline-import", 2);
 
-  Windows(List<ViewFactory> views, SettingsFile settings, @Nullable Exporter exporter) {
+  Windows(List<ViewTab> views, SettingsFile settings, @Nullable Exporter exporter) {
     this.views = views;
     this.settings = settings;
     this.exporter = exporter;

@@ -22,6 +22,10 @@ public final class Edits {
   private static final long ONE_GESTURE_NANOS = 1_000_000_000;
 
   private final Map<String, Kept> parts = new LinkedHashMap<>();
+
+  /// What was saved of parts that are not there yet, such as a view that was not shown.
+  private final Map<String, Fields> awaited = new LinkedHashMap<>();
+
   private final Deque<Edit> done = new ArrayDeque<>();
   private final Deque<Edit> undone = new ArrayDeque<>();
   private final Map<Kept, Map<String, Object>> known = new HashMap<>();
@@ -61,12 +65,17 @@ public final class Edits {
   /// @param key what was changed, so that changes of one gesture are taken together
   private record Edit(String what, String key, Runnable undo, Runnable redo) {}
 
-  /// Has something saved with the workspace.
+  /// Has something saved with the workspace. What was saved of it before it was there is given to
+  /// it now.
   ///
   /// @throws IllegalArgumentException if there is another part of that key
   public void keep(Kept part) {
     if (parts.putIfAbsent(part.key(), part) != null) {
       throw new IllegalArgumentException("two parts are called " + part.key());
+    }
+    Fields saved = awaited.remove(part.key());
+    if (saved != null) {
+      restoring(() -> part.restore(saved));
     }
   }
 
@@ -199,22 +208,31 @@ public final class Edits {
             states.put(key, state);
           }
         });
+    awaited.forEach((key, saved) -> states.put(key, saved.values()));
     return states;
   }
 
   /// Arranges all parts as they were saved; there is nothing to undo then.
   ///
-  /// @param states fields of parts by their keys; unknown ones are ignored
+  /// @param states fields of parts by their keys; those of unknown parts are kept for them
   public void restore(Fields states) {
     Map<String, Fields> saved = states.objects();
     restoring(
         () -> parts.forEach((key, part) -> part.restore(saved.getOrDefault(key, Fields.NONE))));
+    awaited.clear();
+    saved.forEach(
+        (key, state) -> {
+          if (!parts.containsKey(key)) {
+            awaited.put(key, state);
+          }
+        });
     forget();
   }
 
   /// Other runs are shown, so what was done to those before cannot be undone.
   private void runsChanged(Workspace workspace) {
     if (!workspace.isUpdate()) {
+      awaited.clear();
       forget();
     }
   }

@@ -23,13 +23,12 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
+import throughline.app.Main;
 import throughline.app.analysis.Answer;
 import throughline.app.analysis.LiveComparison;
 import throughline.app.chart.ChartPane;
 import throughline.app.chart.Figure;
-import throughline.app.flame.FlameView;
 import throughline.app.fx.Workers;
-import throughline.app.overview.OverviewView;
 import throughline.app.settings.SettingsFile;
 import throughline.app.view.TableTwin;
 import throughline.app.window.MainWindow;
@@ -60,7 +59,7 @@ class TakeawayTest {
         new MainWindow(
             stage,
             new MainWindow.Parts(
-                List.of(OverviewView::new, FlameView::new),
+                Main.views(),
                 Importers.installed(),
                 Workers.named("test-import", 2),
                 settings,

@@ -26,16 +26,11 @@ import org.testfx.api.FxToolkitContext;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.service.support.FiredEvents;
-import throughline.app.compare.CompareView;
-import throughline.app.flame.FlameView;
+import throughline.app.Main;
 import throughline.app.fx.Workers;
-import throughline.app.overview.OverviewView;
 import throughline.app.report.ReportExporter;
 import throughline.app.settings.SettingsFile;
-import throughline.app.stages.StagesView;
-import throughline.app.threads.ThreadsView;
-import throughline.app.timeline.TimelineView;
-import throughline.app.view.ViewFactory;
+import throughline.app.view.ViewTab;
 import throughline.importers.Importers;
 import throughline.model.run.Run;
 
@@ -81,14 +76,7 @@ class MonkeyTest {
     System.setProperty("throughline.home", ROOT.toString());
     defects = new Defects();
     settings = new SettingsFile(folder.resolve("settings.json"), defects::add);
-    List<ViewFactory> views =
-        List.of(
-            OverviewView::new,
-            TimelineView::new,
-            StagesView::new,
-            FlameView::new,
-            ThreadsView::new,
-            CompareView::new);
+    List<ViewTab> views = Main.views();
     window =
         new MainWindow(
             stage,

@@ -13,16 +13,11 @@ import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
 import org.testfx.api.FxRobot;
 import org.testfx.util.WaitForAsyncUtils;
+import throughline.app.Main;
 import throughline.app.analysis.LiveComparison;
-import throughline.app.compare.CompareView;
-import throughline.app.flame.FlameView;
 import throughline.app.fx.Workers;
-import throughline.app.overview.OverviewView;
 import throughline.app.report.ReportExporter;
 import throughline.app.settings.SettingsFile;
-import throughline.app.stages.StagesView;
-import throughline.app.threads.ThreadsView;
-import throughline.app.timeline.TimelineView;
 import throughline.app.view.FxThread;
 import throughline.app.workspace.Workspace;
 import throughline.importers.Importers;
@@ -46,13 +41,7 @@ final class RealWindow {
         new MainWindow(
             stage,
             new MainWindow.Parts(
-                List.of(
-                    OverviewView::new,
-                    TimelineView::new,
-                    StagesView::new,
-                    FlameView::new,
-                    ThreadsView::new,
-                    CompareView::new),
+                Main.views(),
                 Importers.installed(),
                 Workers.named("test-import", 2),
                 settings,

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
@@ -20,7 +21,7 @@ import org.testfx.util.WaitForAsyncUtils;
 import throughline.app.fx.Workers;
 import throughline.app.settings.SettingsFile;
 import throughline.app.view.View;
-import throughline.app.view.ViewFactory;
+import throughline.app.view.ViewTab;
 import throughline.importers.Importers;
 
 /// A window with fake views, a fake importer and dialogs that answer at once.
@@ -84,7 +85,8 @@ final class WindowFixture {
   WindowFixture(Stage stage, Path folder) {
     this.folder = folder;
     settings = new SettingsFile(folder.resolve("settings.json"), _ -> {});
-    List<ViewFactory> views = List.of(_ -> one, _ -> two);
+    List<ViewTab> views =
+        Stream.of(one, two).map(view -> new ViewTab(view.id(), view.title(), _ -> view)).toList();
     window =
         new MainWindow(
             stage,

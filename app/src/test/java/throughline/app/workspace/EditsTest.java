@@ -123,6 +123,21 @@ class EditsTest {
   }
 
   @Test
+  void aPartThatComesLateGetsWhatWasSavedOfIt_andItIsSavedAgainUntilThen() {
+    edits.keep(left);
+    Map<String, Object> saved = Map.of("left", Map.of("at", 2L), "right", Map.of("at", 8L));
+    edits.restore(new Fields(saved));
+    assertThat(edits.states()).isEqualTo(saved);
+
+    edits.keep(right);
+    assertThat(right.at).isEqualTo(8);
+    assertThat(edits.undoableProperty().get()).isEmpty();
+    turn(right, 9);
+    assertThat(edits.states())
+        .isEqualTo(Map.of("left", Map.of("at", 2L), "right", Map.of("at", 9L)));
+  }
+
+  @Test
   void twoPartsOfOneKeyAreADefect() {
     edits.keep(left);
     assertThatThrownBy(() -> edits.keep(new Dial("left")))
