@@ -81,7 +81,7 @@ final class CompareCommand implements Callable<Integer> {
       }
       answers.add(answer.get());
     }
-    console.out().print(json ? CompareJson.of(pair, answers) : CompareText.of(comparison, answers));
+    console.out().print(json ? CompareJson.of(pair, answers) : CompareText.of(pair, answers));
     console.out().flush();
     return baseline.anyFailed() || candidate.anyFailed() ? ExitCode.UNREADABLE : ExitCode.OK;
   }

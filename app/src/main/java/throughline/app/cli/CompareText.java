@@ -3,6 +3,7 @@ package throughline.app.cli;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import throughline.app.analysis.Answer;
 import throughline.model.compare.ComparabilityWarning;
 import throughline.model.compare.Comparison;
 import throughline.model.compare.Contribution;
@@ -29,13 +30,14 @@ final class CompareText {
     this.decimals = rate > 0 ? (int) Math.clamp(4 - Math.floor(Math.log10(rate)), 1, 6) : 1;
   }
 
-  static String of(Comparison comparison, List<AskedSaving.Answered> whatIf) {
-    CompareText output = new CompareText(comparison);
+  static String of(Answer.Pair pair, List<AskedSaving.Answered> whatIf) {
+    CompareText output = new CompareText(pair.comparison());
     output.verdict();
     output.contributions();
     output.limits();
     output.nextSteps();
     output.whatIf(whatIf);
+    output.machine(MachineText.of(pair));
     output.comparability();
     return output.text.toString();
   }
@@ -175,6 +177,13 @@ final class CompareText {
 
   private static String cap(@Nullable String loop) {
     return loop == null ? "" : "  capped by loop " + loop;
+  }
+
+  private void machine(List<String> lines) {
+    if (!lines.isEmpty()) {
+      line("");
+      lines.forEach(text -> line("%s", text));
+    }
   }
 
   private void comparability() {

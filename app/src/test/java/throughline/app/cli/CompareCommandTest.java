@@ -251,6 +251,8 @@ class CompareCommandTest {
     assertThat(doubleAt(compute, "busy")).isCloseTo(0.1649, within(5e-5));
     assertThat(doubleAt(stream(call, "cuda:0 stream 84"), "busy")).isCloseTo(0.2358, within(5e-5));
     assertThat(doubleAt(stream(call, "cuda:0 stream 203"), "busy")).isCloseTo(0.0863, within(5e-5));
+    assertThat(Call.of("compare", "--baseline", trace, "--candidate", trace).out())
+        .containsPattern("cuda:0 stream 84 +busy  24 %");
   }
 
   private static Map<String, Object> stream(Call call, String name) {
@@ -279,6 +281,18 @@ class CompareCommandTest {
     assertThat(doubleAt(copy, "low")).isGreaterThan(0.3);
     assertThat(doubleAt(copy, "cpu")).isGreaterThan(0.5);
     assertThat(copy.get("estimated")).isEqualTo(true);
+  }
+
+  /// The figures of pidstat, as above.
+  @Test
+  void theTextTellsWhatTheMachineDid() {
+    String text =
+        Call.of("compare", "--baseline", Call.sample("before"), "--candidate", Call.sample("after"))
+            .out();
+    assertThat(text).contains("What the machine did\n  baseline\n");
+    assertThat(text).containsPattern("target-0 +busy 100 %, on a processor  21 %: blocks in sync");
+    assertThat(text)
+        .containsPattern("target/forward/sync +on a processor   0 % of its time, an estimate");
   }
 
   @Test
