@@ -72,16 +72,7 @@ final class ReportPreview {
         _ -> {
           // With all sections, so that turning one on needs no new comparison.
           ReportLook all = request.look().withSections(ReportSection.all());
-          return ReportContent.of(
-              new ReportRequest(
-                  request.baseline(),
-                  request.candidate(),
-                  request.failed(),
-                  request.options(),
-                  request.reading(),
-                  all),
-              ReportFormat.PNG,
-              new ModelAnalyst());
+          return ReportContent.of(request.withLook(all), ReportFormat.PNG, new ModelAnalyst());
         },
         made -> {
           content = made;

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import throughline.app.Version;
 import throughline.app.analysis.ComparisonChoices;
 import throughline.app.inputs.FoundInputs;
@@ -35,11 +34,7 @@ public final class WorkspaceInputs {
             List.of(),
             List.of(),
             ComparisonChoices.window(choices, "baselineWindow"),
-            ComparisonChoices.window(choices, "candidateWindow"),
-            Stream.concat(document.baseline().stream(), document.candidate().stream())
-                .flatMap(run -> run.settings().step().stream())
-                .findFirst(),
-            Optional.empty());
+            ComparisonChoices.window(choices, "candidateWindow"));
     return new FoundInputs(
         inputs,
         runs(document.baseline()),
@@ -49,6 +44,6 @@ public final class WorkspaceInputs {
   }
 
   private static List<FoundRun> runs(List<RunEntry> runs) {
-    return runs.stream().map(run -> new FoundRun(run.settings().name(), run.paths())).toList();
+    return runs.stream().map(run -> new FoundRun(run.settings(), run.paths())).toList();
   }
 }

@@ -18,6 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import throughline.app.Version;
 import throughline.app.theme.Role;
 import throughline.app.theme.Theme;
+import throughline.app.workspace.LeftOut;
+import throughline.app.workspace.Slot;
 import throughline.importers.ImportResult;
 import throughline.importers.api.ImportException.Failure;
 import throughline.model.compare.ComparisonOptions;
@@ -80,22 +82,21 @@ class ReportRendererTest {
 
   @Test
   void aPageHigherThanAnyTextureIsDrawnToItsEnd() throws IOException {
-    List<ImportResult.Failed> failed = new ArrayList<>();
+    List<LeftOut> failed = new ArrayList<>();
     for (int file = 0; file < 300; file++) {
       Failure failure = new Failure("not-recognised", "no known format", -1, "see the README");
-      failed.add(new ImportResult.Failed("rank" + file + "/notes.bin", 10, "", failure));
+      failed.add(
+          new LeftOut(
+              Slot.BASELINE,
+              new ImportResult.Failed("rank" + file + "/notes.bin", 10, "", failure),
+              false));
     }
     ReportLook look = ReportLook.DEFAULT.withScale(2).withTheme(Theme.DARK);
     byte[] bytes =
         new ReportRenderer()
             .render(
                 new ReportRequest(
-                    List.of(before),
-                    List.of(after),
-                    failed,
-                    ComparisonOptions.DEFAULT,
-                    ReportRequest.Reading.USUAL,
-                    look),
+                    List.of(before), List.of(after), failed, ComparisonOptions.DEFAULT, look),
                 ReportFormat.PNG);
     BufferedImage page = ImageIO.read(new ByteArrayInputStream(bytes));
     assertThat(page.getHeight()).isGreaterThan(20_000);

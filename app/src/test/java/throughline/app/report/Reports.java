@@ -37,13 +37,7 @@ final class Reports {
   }
 
   static ReportRequest request(List<Run> baseline, List<Run> candidate, ReportLook look) {
-    return new ReportRequest(
-        baseline,
-        candidate,
-        List.of(),
-        ComparisonOptions.DEFAULT,
-        ReportRequest.Reading.USUAL,
-        look);
+    return new ReportRequest(baseline, candidate, List.of(), ComparisonOptions.DEFAULT, look);
   }
 
   /// The texts of a PNG's iTXt chunks by keyword, read without our own reader.
