@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -52,8 +53,7 @@ final class OffsetOptions {
       throw wrong(text, null);
     }
 
-    private static TypeConversionException wrong(
-        String text, java.lang.@org.jspecify.annotations.Nullable Throwable cause) {
+    private static TypeConversionException wrong(String text, @Nullable Throwable cause) {
       TypeConversionException wrong =
           new TypeConversionException("'" + text + "' is not FILE=SECONDS, such as top.log=-1.5");
       wrong.initCause(cause);

@@ -76,6 +76,7 @@ public final class ReportRenderer {
               content.title(),
               PROGRAM,
               content.command(),
+              content.inputs(),
               out);
       case HTML -> {
         HtmlReport html =

@@ -1,8 +1,10 @@
 package throughline.app.inputs;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.zip.DeflaterOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import throughline.app.inputs.ReportInputs.FileRef;
@@ -127,10 +130,43 @@ class ReportInputsTest {
   }
 
   @Test
+  void aPdfThatOnlyLooksLikeAReportIsRefused() throws IOException {
+    String mark = "%PDF-1.7\n<< /ThroughlineInputs true /Length ";
+    for (String rest :
+        List.of("", "5 >>", "999999999 >>\nstream\nx", "x >>\nstream\n", "3 >>\nstream\nabc")) {
+      Path file = write("d.pdf", mark + rest);
+      assertThatThrownBy(() -> ReportFile.read(file))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("is a report, but");
+    }
+  }
+
+  @Test
+  void aBombInAPdfIsNotUnpackedWhole() throws IOException {
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (DeflaterOutputStream out = new DeflaterOutputStream(packed)) {
+      byte[] zeros = new byte[1 << 20];
+      for (int at = 0; at < 64; at++) {
+        out.write(zeros);
+      }
+    }
+    ByteArrayOutputStream pdf = new ByteArrayOutputStream();
+    String start =
+        "%PDF-1.7\n<< /ThroughlineInputs true /Length " + packed.size() + " >>\nstream\n";
+    pdf.writeBytes(start.getBytes(ISO_8859_1));
+    pdf.writeBytes(packed.toByteArray());
+    Path file = Files.write(folder.resolve("bomb.pdf"), pdf.toByteArray());
+    assertThatThrownBy(() -> ReportFile.read(file)).hasMessageContaining("cut or damaged");
+  }
+
+  @Test
   void filesThatAreNoReportsHaveNone() throws IOException {
     assertThat(ReportFile.read(write("a.png", "no picture"))).isEmpty();
     assertThat(ReportFile.read(write("a.html", "<html>"))).isEmpty();
     assertThat(ReportFile.read(write("a.json", "{}"))).isEmpty();
+    assertThat(ReportFile.read(write("a.pdf", ""))).isEmpty();
+    assertThat(ReportFile.read(write("b.pdf", "%PDF-1.4\nof somebody else"))).isEmpty();
+    assertThat(ReportFile.read(write("c.pdf", "no document"))).isEmpty();
     assertThat(ReportFile.read(folder)).isEmpty();
   }
 
