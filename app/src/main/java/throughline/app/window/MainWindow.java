@@ -20,7 +20,7 @@ import throughline.app.command.Commands;
 import throughline.app.ledger.LedgerView;
 import throughline.app.load.Following;
 import throughline.app.load.Loading;
-import throughline.app.saving.SessionFile;
+import throughline.app.saving.LastSession;
 import throughline.app.search.SearchResult;
 import throughline.app.settings.SettingsFile;
 import throughline.app.theme.Theme;
@@ -43,7 +43,7 @@ public final class MainWindow implements ViewContext {
   /// @param settings what is remembered; closed by the caller
   /// @param dialogs ask for files
   /// @param exporter writes pictures, or null while there is none
-  /// @param newWindow opens another window
+  /// @param newWindows opens another window for each session file, an empty one for none
   public record Parts(
       List<ViewFactory> views,
       Importers importers,
@@ -51,7 +51,7 @@ public final class MainWindow implements ViewContext {
       SettingsFile settings,
       FileDialogs dialogs,
       @Nullable Exporter exporter,
-      Runnable newWindow) {
+      Consumer<List<Path>> newWindows) {
     public Parts {
       views = List.copyOf(views);
     }
@@ -64,6 +64,7 @@ public final class MainWindow implements ViewContext {
   private final Opening opening;
   private final Following following;
   private final WorkspaceSaving saving;
+  private final SessionReopening session;
   private final FileNotices notices;
   private final List<View> views;
   private final ViewArea area;
@@ -86,8 +87,10 @@ public final class MainWindow implements ViewContext {
     loading.addListener(following::opened);
     opening = new Opening(loading, parts.settings(), parts.dialogs());
     WindowHost host = new WindowHost(this, stage, parts.dialogs());
-    saving =
-        new WorkspaceSaving(workspace, opening, new SessionFile(parts.settings().sessions()), host);
+    saving = new WorkspaceSaving(workspace, opening, parts.settings().sessions(), host);
+    session =
+        new SessionReopening(
+            new LastSession(parts.settings().sessions()), this, parts.newWindows());
     theme = new ThemeSwitch(parts.settings());
     views = createViews();
     results = new SearchResults(workspace, this::goTo);
@@ -238,7 +241,12 @@ public final class MainWindow implements ViewContext {
   }
 
   void openWindow() {
-    parts.newWindow().run();
+    parts.newWindows().accept(List.of());
+  }
+
+  /// Opens what the windows showed when the program ended last.
+  void reopenSession() {
+    session.run();
   }
 
   /// What stands above the views for a while.
@@ -364,8 +372,17 @@ public final class MainWindow implements ViewContext {
                 this::openSample,
                 this::showRecording,
                 () -> overlays.tour().start(),
+                this::reopenSession,
                 entry -> opening.reopen(entry).ifPresent(this::inform)));
-    workspace.baselineProperty().subscribe(_ -> page.showRecent(parts.settings().get().recent()));
+    workspace
+        .baselineProperty()
+        .subscribe(
+            run -> {
+              page.showRecent(parts.settings().get().recent());
+              if (run == null) {
+                session.ask(page::showSession);
+              }
+            });
     return page;
   }
 }

@@ -86,6 +86,7 @@ final class TopBar extends HBox {
             commands.menuItem("open-folder"),
             commands.menuItem("open-candidate"),
             commands.menuItem("open-sample"),
+            commands.menuItem("reopen-session"),
             new SeparatorMenuItem(),
             commands.menuItem("swap-runs"),
             commands.menuItem("follow"),

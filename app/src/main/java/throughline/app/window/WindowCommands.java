@@ -135,6 +135,12 @@ final class WindowCommands {
         () -> window.saving().saveAs());
     add(
         Group.FILES,
+        "reopen-session",
+        "Reopen the last session",
+        keys("Shortcut+Shift+T"),
+        window::reopenSession);
+    add(
+        Group.FILES,
         "rename-baseline",
         "Rename the run before…",
         List.of(),

@@ -28,6 +28,7 @@ import throughline.app.workspace.Selection;
 import throughline.app.workspace.Slot;
 import throughline.app.workspace.Workspace;
 import throughline.model.run.Placement;
+import throughline.model.run.Run;
 import throughline.model.run.TimeRange;
 
 @ExtendWith(ApplicationExtension.class)
@@ -172,7 +173,49 @@ class WorkspaceSavingTest {
     await(() -> Files.isDirectory(sessions) && text(sessions).contains("\"kept\""));
 
     robot.interact(() -> stage.hide());
-    assertThat(sessions).isEmptyDirectory();
+    assertThat(sessions.toFile().list()).containsExactly("last-1.throughline");
+  }
+
+  @Test
+  void theLastSessionIsThereAgain_withItsRunsViewAndSelection(FxRobot robot) throws IOException {
+    openBoth(robot);
+    rename(robot, "kept");
+    robot.interact(
+        () -> {
+          workspace.select(Selection.NONE.withRange(new TimeRange(10, 20)));
+          fixture.window.show("two");
+        });
+    robot.interact(() -> stage.hide());
+
+    MainWindow[] next = new MainWindow[1];
+    WindowFixture[] second = new WindowFixture[1];
+    robot.interact(
+        () -> {
+          second[0] = new WindowFixture(new Stage(), folder);
+          next[0] = second[0].window;
+        });
+    await(() -> next[0].scene().lookup("#welcome-session").isVisible());
+    robot.interact(() -> next[0].commands().get("reopen-session").run());
+    await(() -> next[0].workspace().selection().range() != null);
+    assertThat(next[0].workspace().runs())
+        .extracting(Run::name)
+        .containsExactly("kept", "after.log");
+    assertThat(next[0].workspace().selection().range()).isEqualTo(new TimeRange(10, 20));
+    assertThat(next[0].shown().id()).isEqualTo("two");
+
+    robot.interact(() -> next[0].reopenSession());
+    await(() -> !second[0].sessionsAsked.isEmpty());
+    assertThat(second[0].sessionsAsked)
+        .containsExactly(folder.resolve("sessions/last-1.throughline"));
+    robot.interact(() -> next[0].scene().getWindow().hide());
+    second[0].settings.close();
+  }
+
+  @Test
+  void withoutALastSessionTheCommandSaysSo(FxRobot robot) {
+    assertThat(fixture.window.scene().lookup("#welcome-session").isVisible()).isFalse();
+    press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.T);
+    await(() -> notice() != null && notice().startsWith("There is no last session"));
   }
 
   @Test
