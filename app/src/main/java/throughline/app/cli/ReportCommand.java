@@ -29,6 +29,7 @@ import throughline.app.report.ReportRequest;
 import throughline.app.report.ReportSection;
 import throughline.app.report.ViewPicture;
 import throughline.app.stages.StagesView;
+import throughline.app.theme.OwnColors;
 import throughline.app.theme.Theme;
 import throughline.app.threads.ThreadsView;
 import throughline.app.timeline.TimelineView;
@@ -244,7 +245,13 @@ final class ReportCommand implements Callable<Integer> {
     baseline.failed().forEach(file -> failed.add(new LeftOut(Slot.BASELINE, file, false)));
     candidate.failed().forEach(file -> failed.add(new LeftOut(Slot.CANDIDATE, file, false)));
     ReportRequest request =
-        new ReportRequest(before, after, failed, choices.windows.options(), look);
+        new ReportRequest(
+            before,
+            after,
+            failed,
+            choices.windows.options(),
+            report.map(found -> found.inputs().colors()).orElse(OwnColors.NONE),
+            look);
     ViewWord view = format.view;
     if (view == null) {
       new ReportRenderer().render(request, format.output);

@@ -12,6 +12,7 @@ import throughline.app.inputs.ReportInputs.FileRef;
 import throughline.app.inputs.ReportInputs.RunFiles;
 import throughline.app.json.Fields;
 import throughline.app.json.PlainJson;
+import throughline.app.theme.OwnColors;
 import throughline.model.compare.ComparisonOptions.ChosenWindow;
 import throughline.model.run.RunSettings;
 
@@ -32,6 +33,9 @@ public final class InputsJson {
     }
     fields.put("baseline", side(inputs.baseline(), inputs.baselineWindow()));
     fields.put("candidate", side(inputs.candidate(), inputs.candidateWindow()));
+    if (!inputs.colors().isEmpty()) {
+      fields.put(OwnColors.KEY, inputs.colors().state());
+    }
     return PlainJson.write(fields);
   }
 
@@ -85,7 +89,8 @@ public final class InputsJson {
         runs(baseline, fields),
         runs(candidate, fields),
         window(baseline),
-        window(candidate));
+        window(candidate),
+        OwnColors.of(fields.object(OwnColors.KEY).orElse(Fields.NONE)));
   }
 
   private static Optional<ChosenWindow> window(Fields side) {

@@ -3,6 +3,7 @@ package throughline.app.inputs;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import throughline.app.theme.OwnColors;
 import throughline.model.compare.ComparisonOptions;
 import throughline.model.compare.ComparisonOptions.ChosenWindow;
 import throughline.model.run.RunSettings;
@@ -17,13 +18,15 @@ import throughline.model.run.RunSettings;
 /// @param candidate the runs after; empty for a report of one side
 /// @param baselineWindow the baseline's steady window if the user chose it
 /// @param candidateWindow the candidate's steady window if the user chose it
+/// @param colors the user's own
 public record ReportInputs(
     String version,
     String root,
     List<RunFiles> baseline,
     List<RunFiles> candidate,
     Optional<ChosenWindow> baselineWindow,
-    Optional<ChosenWindow> candidateWindow) {
+    Optional<ChosenWindow> candidateWindow,
+    OwnColors colors) {
 
   /// The files of one run.
   ///

@@ -100,7 +100,8 @@ final class Provenance {
         baseline.stream().map(origin -> files(origin, root)).toList(),
         candidate.stream().map(origin -> files(origin, root)).toList(),
         request.options().baselineWindow(),
-        request.options().candidateWindow());
+        request.options().candidateWindow(),
+        request.colors());
   }
 
   private RunFiles files(Origin origin, Optional<Path> root) {

@@ -77,6 +77,9 @@ final class ReportCall {
         RunSettings::throughputPattern,
         "which runs were read with which pattern");
     origins().forEach(this::appendOffsets);
+    if (!request.colors().isEmpty()) {
+      unsaid.add("the colours that were chosen");
+    }
   }
 
   /// An option of the call is for all runs.

@@ -17,6 +17,7 @@ import throughline.app.theme.Theme;
 import throughline.app.view.View;
 import throughline.app.view.ViewContext;
 import throughline.app.window.Exporter;
+import throughline.app.workspace.ChosenColors;
 import throughline.app.workspace.Slot;
 import throughline.app.workspace.Workspace;
 import throughline.model.run.Run;
@@ -140,6 +141,7 @@ public final class ReportExporter implements Exporter {
         workspace.side(Slot.CANDIDATE),
         workspace.leftOut().stream().filter(file -> !file.isPassedOver()).toList(),
         LiveComparison.of(workspace).optionsProperty().get(),
+        ChosenColors.of(workspace).get(),
         look);
   }
 

@@ -1,6 +1,7 @@
 package throughline.app.report;
 
 import java.util.List;
+import throughline.app.theme.OwnColors;
 import throughline.app.workspace.LeftOut;
 import throughline.model.compare.ComparisonOptions;
 import throughline.model.run.Run;
@@ -11,16 +12,18 @@ import throughline.model.run.Run;
 /// @param candidate the runs after; empty for a report of one run
 /// @param failed files of which nothing could be read
 /// @param options how to compare
+/// @param colors the user's own
 /// @param look what to show and how
 public record ReportRequest(
     List<Run> baseline,
     List<Run> candidate,
     List<LeftOut> failed,
     ComparisonOptions options,
+    OwnColors colors,
     ReportLook look) {
   /// The same, looking otherwise.
   ReportRequest withLook(ReportLook newLook) {
-    return new ReportRequest(baseline, candidate, failed, options, newLook);
+    return new ReportRequest(baseline, candidate, failed, options, colors, newLook);
   }
 
   /// @throws IllegalArgumentException if there is no baseline

@@ -7,6 +7,7 @@ import throughline.app.analysis.ComparisonChoices;
 import throughline.app.inputs.FoundInputs;
 import throughline.app.inputs.FoundInputs.FoundRun;
 import throughline.app.saving.WorkspaceDocument.RunEntry;
+import throughline.app.theme.OwnColors;
 import throughline.app.workspace.Selection;
 
 /// What a report was made from, as a workspace: the same runs under the same names, placed on the
@@ -20,6 +21,9 @@ public final class ReportDocument {
     Map<String, Object> choices = ComparisonChoices.write(found.inputs().options(), List.of());
     if (!choices.isEmpty()) {
       parts.put(ComparisonChoices.KEY, choices);
+    }
+    if (!found.inputs().colors().isEmpty()) {
+      parts.put(OwnColors.KEY, found.inputs().colors().state());
     }
     return new WorkspaceDocument(
         runs(found.baseline()), runs(found.candidate()), "overview", Selection.NONE, "", parts);

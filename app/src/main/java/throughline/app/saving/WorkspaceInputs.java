@@ -11,6 +11,7 @@ import throughline.app.inputs.FoundInputs.FoundRun;
 import throughline.app.inputs.ReportInputs;
 import throughline.app.json.Fields;
 import throughline.app.saving.WorkspaceDocument.RunEntry;
+import throughline.app.theme.OwnColors;
 
 /// A workspace or a report as the files to read and how to compare them, for the command line.
 public final class WorkspaceInputs {
@@ -34,7 +35,8 @@ public final class WorkspaceInputs {
             List.of(),
             List.of(),
             ComparisonChoices.window(choices, "baselineWindow"),
-            ComparisonChoices.window(choices, "candidateWindow"));
+            ComparisonChoices.window(choices, "candidateWindow"),
+            OwnColors.of(document.partFields().object(OwnColors.KEY).orElse(Fields.NONE)));
     return new FoundInputs(
         inputs,
         runs(document.baseline()),

@@ -28,6 +28,7 @@ import throughline.app.view.TipLayer;
 import throughline.app.view.View;
 import throughline.app.view.ViewContext;
 import throughline.app.view.ViewFactory;
+import throughline.app.workspace.ChosenColors;
 import throughline.app.workspace.Slot;
 import throughline.app.workspace.Workspace;
 import throughline.importers.Importers;
@@ -123,6 +124,7 @@ public final class MainWindow implements ViewContext {
     all.getChildren().add(new TipLayer());
     scene = new Scene(all, 1280, 800);
     Theme.style(scene);
+    ChosenColors.of(workspace).property().subscribe(colors -> SceneColors.show(scene, colors));
     commands.listenTo(scene);
     if (parts.exporter() != null) {
       parts.exporter().attach(scene, this, this::shown);

@@ -17,6 +17,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import throughline.app.inputs.ReportInputs.FileRef;
 import throughline.app.inputs.ReportInputs.RunFiles;
+import throughline.app.theme.Hue;
+import throughline.app.theme.OwnColors;
+import throughline.app.theme.Role;
 import throughline.model.compare.ComparisonOptions.ChosenWindow;
 import throughline.model.run.RunSettings;
 
@@ -39,7 +42,8 @@ class ReportInputsTest {
                 List.of(files))),
         List.of(),
         Optional.of(new ChosenWindow(-5, 7_000_000_000L)),
-        Optional.empty());
+        Optional.empty(),
+        OwnColors.NONE.withRun(Role.CANDIDATE, Hue.GOLD).withStage("a/b", Hue.RED));
   }
 
   private static FileRef file(String path, long bytes, String sha256) {

@@ -18,6 +18,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
@@ -31,7 +32,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import throughline.app.inputs.InputsJson;
 import throughline.app.inputs.ReportFile;
+import throughline.app.theme.Hue;
+import throughline.app.theme.OwnColors;
+import throughline.app.theme.Role;
 import throughline.app.theme.Theme;
+import throughline.model.compare.ComparisonOptions;
 
 /// The sample's report in every format, read back with other people's programs.
 class ReportFormatsTest {
@@ -124,6 +129,42 @@ class ReportFormatsTest {
     flipped[attached - 60] ^= 0x55;
     Files.write(file, flipped);
     assertThatThrownBy(() -> ReportFile.read(file)).isInstanceOf(IOException.class);
+  }
+
+  @Test
+  void ownColoursAreInEveryFormatAndTravelWithIt() throws IOException {
+    OwnColors own =
+        OwnColors.NONE
+            .withRun(Role.CANDIDATE, Hue.VIOLET)
+            .withStage("target/forward/compile", Hue.RED);
+    ReportRequest colored =
+        new ReportRequest(
+            request.baseline(),
+            request.candidate(),
+            List.of(),
+            ComparisonOptions.DEFAULT,
+            own,
+            ReportLook.DEFAULT);
+    String html = new String(new ReportRenderer().render(colored, ReportFormat.HTML), UTF_8);
+    assertThat(html)
+        .contains("--candidate:#605ce1")
+        .contains("--candidate:#9587fe")
+        .doesNotContain("#b04c09")
+        .containsIgnoringCase("#ed3246")
+        .contains("A call cannot say the colours that were chosen");
+    Path png = folder.resolve("own.png");
+    Files.write(png, new ReportRenderer().render(colored, ReportFormat.PNG));
+    assertThat(ReportFile.read(png).orElseThrow().colors()).isEqualTo(own);
+    BufferedImage page = ImageIO.read(png.toFile());
+    assertThat(count(page, 0x605ce1)).isGreaterThan(100);
+    assertThat(count(page, 0xb04c09)).isZero();
+  }
+
+  private static long count(BufferedImage image, int rgb) {
+    return java.util.stream.IntStream.range(0, image.getWidth() * image.getHeight())
+        .filter(
+            at -> (image.getRGB(at % image.getWidth(), at / image.getWidth()) & 0xFFFFFF) == rgb)
+        .count();
   }
 
   private static org.assertj.core.data.Offset<Float> within(float of) {

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throughline.app.Version;
+import throughline.app.theme.OwnColors;
 import throughline.app.theme.Role;
 import throughline.app.theme.Theme;
 import throughline.app.workspace.LeftOut;
@@ -96,7 +97,12 @@ class ReportRendererTest {
         new ReportRenderer()
             .render(
                 new ReportRequest(
-                    List.of(before), List.of(after), failed, ComparisonOptions.DEFAULT, look),
+                    List.of(before),
+                    List.of(after),
+                    failed,
+                    ComparisonOptions.DEFAULT,
+                    OwnColors.NONE,
+                    look),
                 ReportFormat.PNG);
     BufferedImage page = ImageIO.read(new ByteArrayInputStream(bytes));
     assertThat(page.getHeight()).isGreaterThan(20_000);

@@ -7,10 +7,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
+import javafx.scene.paint.Paint;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import org.controlsfx.control.NotificationPane;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -22,6 +28,10 @@ import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 import throughline.app.load.LoadPlan;
 import throughline.app.load.LoadRequest.Mode;
+import throughline.app.theme.Hue;
+import throughline.app.theme.Role;
+import throughline.app.theme.Theme;
+import throughline.app.workspace.ChosenColors;
 import throughline.app.workspace.Edits;
 import throughline.app.workspace.RunDecisions;
 import throughline.app.workspace.Selection;
@@ -133,6 +143,57 @@ class WorkspaceSavingTest {
     assertThat(stage.getTitle()).isEqualTo("mine.throughline – Throughline");
     assertThat(fixture.settings.get().recent().getFirst().baseline())
         .containsExactly(file.toString());
+  }
+
+  @Test
+  void chosenColoursAreShown_undoneOneByOne_andSaved(FxRobot robot) throws IOException {
+    openBoth(robot);
+    ChosenColors colors = ChosenColors.of(workspace);
+    robot.interact(() -> workspace.select(Selection.NONE.withStage("work")));
+    robot.interact(() -> ((Button) fixture.window.scene().lookup("#stage-color")).fire());
+    choose(robot, "Gold");
+    assertThat(colors.get().stages()).isEqualTo(Map.of("work", Hue.GOLD));
+    robot.interact(() -> fixture.window.commands().get("color-candidate").run());
+    choose(robot, "Violet");
+    assertThat(dot("after")).isEqualTo(Hue.VIOLET.ink(Theme.current()));
+
+    press(robot, KeyCode.CONTROL, KeyCode.Z);
+    assertThat(colors.get().runs()).isEmpty();
+    assertThat(dot("after")).isEqualTo(Theme.current().color(Role.CANDIDATE));
+    assertThat(colors.get().stages()).isNotEmpty();
+    press(robot, KeyCode.CONTROL, KeyCode.Y);
+    Path file = saved(robot);
+    assertThat(Files.readString(file)).contains("\"candidate\" : \"violet\"");
+
+    robot.interact(() -> colors.chooseRun(Slot.CANDIDATE, Hue.RED));
+    robot.interact(() -> fixture.window.opening().open(List.of(file)));
+    await(() -> colors.get().runs().containsValue(Hue.VIOLET));
+    assertThat(colors.get().stages()).isEqualTo(Map.of("work", Hue.GOLD));
+  }
+
+  /// Chooses a colour in the menu that is open.
+  private static void choose(FxRobot robot, String title) {
+    ContextMenu menu =
+        Window.getWindows().stream()
+            .filter(ContextMenu.class::isInstance)
+            .map(ContextMenu.class::cast)
+            .findFirst()
+            .orElseThrow();
+    robot.interact(
+        () -> {
+          menu.getItems().stream()
+              .filter(item -> title.equals(item.getText()))
+              .findFirst()
+              .orElseThrow()
+              .fire();
+          menu.hide();
+        });
+  }
+
+  private Paint dot(String side) {
+    Region dot = (Region) fixture.window.scene().lookup("#run-chip-" + side + " .dot");
+    dot.applyCss();
+    return dot.getBackground().getFills().getFirst().getFill();
   }
 
   @Test
