@@ -111,7 +111,7 @@ public final class Importers {
       ImportContext context)
       throws IOException {
     try (Unpacked unpacked = new Unpacked(stream, context)) {
-      Optional<Importer> chosen = recognise(unpacked.head());
+      Optional<Importer> chosen = recognise(unpacked.head(), context.options());
       if (chosen.isEmpty()) {
         return new ImportResult.Failed(
             source, size(knownSize, unpacked), "", notRecognised(unpacked.head()));
@@ -168,9 +168,13 @@ public final class Importers {
 
   /// The importer that is surest about a head; of equally sure ones the one with higher priority.
   Optional<Importer> recognise(Head head) {
+    return recognise(head, ImportContext.Options.NONE);
+  }
+
+  private Optional<Importer> recognise(Head head, ImportContext.Options options) {
     Optional<Importer> weak = Optional.empty();
     for (Importer importer : importers) {
-      switch (importer.sniff(head)) {
+      switch (importer.sniff(head, options)) {
         case STRONG -> {
           return Optional.of(importer);
         }

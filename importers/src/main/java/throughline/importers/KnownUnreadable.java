@@ -15,6 +15,12 @@ record KnownUnreadable(String what, String advice) {
       new KnownUnreadable(
           "it is a profile in an old form of pprof", "convert it: `pprof -proto -output=p.pb.gz`");
 
+  private static final KnownUnreadable OTHER_REPORT =
+      new KnownUnreadable(
+          "it is a document or picture that does not tell what recordings it was made from",
+          "open the recordings; of a report, open the file as it was saved, since chats and editors"
+              + " leave out what they do not show");
+
   private static final List<Magic> MAGICS =
       List.of(
           new Magic(
@@ -59,6 +65,8 @@ record KnownUnreadable(String what, String advice) {
                   "it is a table of Nsight Compute about single kernels",
                   "record the whole program with Nsight Systems (`nsys profile`)")),
           new Magic("MOJ", new KnownUnreadable("it is a binary Austin file", "run `mojo2austin`")),
+          new Magic("%PDF-", OTHER_REPORT),
+          new Magic("\u0089PNG", OTHER_REPORT),
           new Magic("<!DOCTYPE html", new KnownUnreadable("it is a web page, not a recording", "")),
           new Magic("<html", new KnownUnreadable("it is a web page, not a recording", "")));
 

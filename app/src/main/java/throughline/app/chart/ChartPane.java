@@ -18,6 +18,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.shape.Rectangle;
 import org.jspecify.annotations.Nullable;
 import throughline.app.fx.Fx;
+import throughline.app.theme.OwnColors;
 import throughline.app.theme.Theme;
 import throughline.app.view.TipLayer;
 
@@ -180,8 +181,8 @@ public final class ChartPane extends Region {
     ChartImage.Grid grid =
         new ChartImage.Grid(
             getWidth(), getHeight(), scale, Math.max(0, offsetX), Math.max(0, offsetY));
-    ChartImage image =
-        ChartImage.draw(drawn, fixedTheme == null ? Theme.current() : fixedTheme, grid);
+    Theme theme = fixedTheme == null ? Theme.current() : fixedTheme;
+    ChartImage image = OwnColors.of(getScene()).during(() -> ChartImage.draw(drawn, theme, grid));
     picture.setImage(image.image());
     picture.setFitWidth(grid.pixelWidth() / scale);
     picture.setFitHeight(grid.pixelHeight() / scale);

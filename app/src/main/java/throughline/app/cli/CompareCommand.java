@@ -52,6 +52,8 @@ final class CompareCommand implements Callable<Integer> {
 
   @Mixin private WindowOptions windows = new WindowOptions();
 
+  @Mixin private OffsetOptions offsets = new OffsetOptions();
+
   @Mixin private ImportOptions importOptions = new ImportOptions();
 
   CompareCommand(Console console) {
@@ -61,11 +63,9 @@ final class CompareCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Sides sides = sides();
-    Inputs inputs = new Inputs(console, importOptions);
-    RunArguments.Loaded baseline =
-        RunArguments.load(sides.baseline(), sides.baselineNames(), inputs, console);
-    RunArguments.Loaded candidate =
-        RunArguments.load(sides.candidate(), sides.candidateNames(), inputs, console);
+    Sides.Loaded loaded = sides.load(console, importOptions, offsets);
+    RunArguments.Loaded baseline = loaded.baseline();
+    RunArguments.Loaded candidate = loaded.candidate();
     if (baseline.runs().isEmpty() || candidate.runs().isEmpty()) {
       return ExitCode.UNREADABLE;
     }
@@ -89,7 +89,7 @@ final class CompareCommand implements Callable<Integer> {
   private Sides sides() throws IOException {
     Path named = document;
     if (named == null && runs.isComparison()) {
-      return new Sides(runs.baselineRuns(), runs.candidateRuns(), List.of(), List.of());
+      return new Sides(runs.baselineRuns(), runs.candidateRuns());
     }
     if (named == null || !runs.isEmpty()) {
       throw wrong("compare needs --baseline X… and --candidate Y…, or a workspace");
@@ -103,7 +103,6 @@ final class CompareCommand implements Callable<Integer> {
     if (!found.problem().isEmpty()) {
       console.error(named + ": " + found.problem());
     }
-    importOptions.takeOver(found.inputs());
     windows.takeOver(found.inputs());
     return Sides.of(found);
   }

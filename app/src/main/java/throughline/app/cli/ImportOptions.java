@@ -4,10 +4,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
-import throughline.app.inputs.ReportInputs;
-import throughline.app.report.ReportRequest;
 import throughline.importers.api.ImportContext;
 import throughline.model.run.Run;
+import throughline.model.run.RunSettings;
 
 /// Options of every command that reads files.
 final class ImportOptions {
@@ -27,30 +26,24 @@ final class ImportOptions {
               + " what lies directly below them as their stages.")
   private @Nullable String step;
 
-  /// The run with the iterations that were asked for.
-  Run withSteps(Run run) {
-    return step == null ? run : run.withSteps(step);
+  /// The run with what the call says of it, in place of what else is known.
+  Run decided(Run run) {
+    RunSettings settings = run.settings();
+    if (step != null) {
+      settings = settings.withStep(Optional.of(step));
+    }
+    if (throughputPattern != null) {
+      settings = settings.withThroughputPattern(Optional.of(throughputPattern.pattern()));
+    }
+    return run.with(settings);
   }
 
-  /// What was asked for, for reports to tell.
-  ReportRequest.Reading reading() {
-    return new ReportRequest.Reading(
-        Optional.ofNullable(step), Optional.ofNullable(throughputPattern).map(Pattern::pattern));
-  }
-
-  /// Takes over what a report was read with, unless the call says otherwise.
+  /// What to ask the importers for.
   ///
-  /// @throws java.util.regex.PatternSyntaxException if the pattern makes no sense
-  void takeOver(ReportInputs inputs) {
-    if (step == null) {
-      step = inputs.step().orElse(null);
-    }
-    if (throughputPattern == null) {
-      throughputPattern = inputs.throughputPattern().map(Pattern::compile).orElse(null);
-    }
-  }
-
-  ImportContext.Options toOptions() {
-    return new ImportContext.Options(throughputPattern);
+  /// @param known what a workspace or a report says of the run; the call is stronger
+  ImportContext.Options toOptions(RunSettings known) {
+    return throughputPattern == null
+        ? ImportContext.Options.of(known)
+        : new ImportContext.Options(throughputPattern);
   }
 }

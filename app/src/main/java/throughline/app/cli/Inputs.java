@@ -7,6 +7,7 @@ import throughline.importers.ImportResult;
 import throughline.importers.Importers;
 import throughline.importers.api.ImportContext;
 import throughline.model.run.Run;
+import throughline.model.run.RunSettings;
 
 /// Reads the files of a call, with progress on a terminal.
 final class Inputs {
@@ -18,6 +19,7 @@ final class Inputs {
   private final Console console;
   private final Importers importers = Importers.installed();
   private final ImportContext context;
+  private final ImportContext.Listener listener;
   private final ImportOptions options;
   private long nextProgressNanos = System.nanoTime() + PROGRESS_STEP_NANOS;
   private boolean progressShown;
@@ -25,33 +27,35 @@ final class Inputs {
   Inputs(Console console, ImportOptions options) {
     this.console = console;
     this.options = options;
-    this.context =
-        new ImportContext(
-            new ImportContext.Listener() {
-              @Override
-              public void progressed(long bytesRead) {
-                showProgress(bytesRead);
-              }
+    this.listener =
+        new ImportContext.Listener() {
+          @Override
+          public void progressed(long bytesRead) {
+            showProgress(bytesRead);
+          }
 
-              @Override
-              public boolean isCancelled() {
-                return Thread.currentThread().isInterrupted();
-              }
-            },
-            options.toOptions());
+          @Override
+          public boolean isCancelled() {
+            return Thread.currentThread().isInterrupted();
+          }
+        };
+    this.context = context(RunSettings.named(""));
   }
 
   Importers importers() {
     return importers;
   }
 
-  ImportContext context() {
-    return context;
+  /// How to read a run.
+  ///
+  /// @param known what a workspace or a report says of it
+  ImportContext context(RunSettings known) {
+    return new ImportContext(listener, options.toOptions(known));
   }
 
-  /// The run with the iterations that the call asks for.
-  Run withSteps(Run run) {
-    return options.withSteps(run);
+  /// The run with what the call says of it.
+  Run decided(Run run) {
+    return options.decided(run);
   }
 
   ImportResult read(Path file) {

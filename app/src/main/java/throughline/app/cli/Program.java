@@ -136,12 +136,8 @@ public final class Program implements Callable<Integer> {
     return ReportCommand.write(
         console,
         importOptions,
-        new Sides(
-            runs.isEmpty() ? List.of(paths) : runs.baselineRuns(),
-            runs.candidateRuns(),
-            List.of(),
-            List.of()),
-        new WindowOptions(),
+        new Sides(runs.isEmpty() ? List.of(paths) : runs.baselineRuns(), runs.candidateRuns()),
+        new ReportCommand.Choices(),
         ReportCommand.Format.ofPage(Path.of("throughline-report.png")),
         ReportLook.DEFAULT);
   }

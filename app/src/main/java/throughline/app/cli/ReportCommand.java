@@ -29,11 +29,13 @@ import throughline.app.report.ReportRequest;
 import throughline.app.report.ReportSection;
 import throughline.app.report.ViewPicture;
 import throughline.app.stages.StagesView;
+import throughline.app.theme.OwnColors;
 import throughline.app.theme.Theme;
 import throughline.app.threads.ThreadsView;
 import throughline.app.timeline.TimelineView;
 import throughline.app.view.ViewFactory;
-import throughline.importers.ImportResult;
+import throughline.app.workspace.LeftOut;
+import throughline.app.workspace.Slot;
 import throughline.model.run.Run;
 
 /// Draws the answer to a file; needs no display.
@@ -61,12 +63,19 @@ final class ReportCommand implements Callable<Integer> {
 
   @Mixin private Format format = new Format();
 
-  @Mixin private WindowOptions windows = new WindowOptions();
+  @Mixin private Choices choices = new Choices();
 
   @Mixin private ImportOptions importOptions = new ImportOptions();
 
   ReportCommand(Console console) {
     this.console = console;
+  }
+
+  /// How the runs are placed and compared.
+  static final class Choices {
+    @Mixin private WindowOptions windows = new WindowOptions();
+
+    @Mixin private OffsetOptions offsets = new OffsetOptions();
   }
 
   /// What the picture is like.
@@ -152,12 +161,8 @@ final class ReportCommand implements Callable<Integer> {
     Set<ReportSection> sections = sections();
     ReportLook look = look(sections);
     Sides sides =
-        new Sides(
-            runs.isEmpty() ? List.of(paths) : runs.baselineRuns(),
-            runs.candidateRuns(),
-            List.of(),
-            List.of());
-    return write(console, importOptions, sides, windows, format, look);
+        new Sides(runs.isEmpty() ? List.of(paths) : runs.baselineRuns(), runs.candidateRuns());
+    return write(console, importOptions, sides, choices, format, look);
   }
 
   private ReportLook look(Set<ReportSection> sections) {
@@ -203,7 +208,7 @@ final class ReportCommand implements Callable<Integer> {
       Console console,
       ImportOptions importOptions,
       Sides named,
-      WindowOptions windows,
+      Choices choices,
       Format format,
       ReportLook look)
       throws IOException {
@@ -221,28 +226,32 @@ final class ReportCommand implements Callable<Integer> {
     Optional<FoundInputs> report = named.ofDocument();
     boolean incomplete = false;
     if (report.isPresent()) {
-      importOptions.takeOver(report.get().inputs());
-      windows.takeOver(report.get().inputs());
+      choices.windows.takeOver(report.get().inputs());
       sides = Sides.of(report.get());
       incomplete = !report.get().problem().isEmpty();
       if (incomplete) {
         console.error(named.baseline().getFirst().getFirst() + ": " + report.get().problem());
       }
     }
-    Inputs inputs = new Inputs(console, importOptions);
-    RunArguments.Loaded baseline =
-        RunArguments.load(sides.baseline(), sides.baselineNames(), inputs, console);
-    RunArguments.Loaded candidate =
-        RunArguments.load(sides.candidate(), sides.candidateNames(), inputs, console);
+    Sides.Loaded loaded = sides.load(console, importOptions, choices.offsets);
+    RunArguments.Loaded baseline = loaded.baseline();
+    RunArguments.Loaded candidate = loaded.candidate();
     List<Run> before = baseline.runs().isEmpty() ? candidate.runs() : baseline.runs();
     List<Run> after = baseline.runs().isEmpty() ? List.of() : candidate.runs();
     if (before.isEmpty()) {
       return ExitCode.UNREADABLE;
     }
-    List<ImportResult.Failed> failed = new ArrayList<>(baseline.failed());
-    failed.addAll(candidate.failed());
+    List<LeftOut> failed = new ArrayList<>();
+    baseline.failed().forEach(file -> failed.add(new LeftOut(Slot.BASELINE, file, false)));
+    candidate.failed().forEach(file -> failed.add(new LeftOut(Slot.CANDIDATE, file, false)));
     ReportRequest request =
-        new ReportRequest(before, after, failed, windows.options(), importOptions.reading(), look);
+        new ReportRequest(
+            before,
+            after,
+            failed,
+            choices.windows.options(),
+            report.map(found -> found.inputs().colors()).orElse(OwnColors.NONE),
+            look);
     ViewWord view = format.view;
     if (view == null) {
       new ReportRenderer().render(request, format.output);

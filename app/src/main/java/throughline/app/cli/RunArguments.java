@@ -15,6 +15,7 @@ import picocli.CommandLine.ParameterException;
 import throughline.importers.ImportResult;
 import throughline.importers.RunReader;
 import throughline.model.run.Run;
+import throughline.model.run.RunSettings;
 
 /// The `--baseline X…` and `--candidate Y…` of a call.
 ///
@@ -94,15 +95,10 @@ final class RunArguments {
 
   /// Reads runs and says on standard error which files could not be read.
   ///
-  /// @return the runs that could be read, with whether any named file failed
-  static Loaded load(List<List<Path>> runs, Inputs inputs, Console console) throws IOException {
-    return load(runs, List.of(), inputs, console);
-  }
-
-  /// The same for runs that have names of their own.
-  ///
-  /// @param names of the runs, in the same order; empty to call them after their files
-  static Loaded load(List<List<Path>> runs, List<String> names, Inputs inputs, Console console)
+  /// @param settings what is known of the runs, in the same order; empty to call them after their
+  ///     files
+  static Loaded load(
+      List<List<Path>> runs, List<RunSettings> settings, Inputs inputs, Console console)
       throws IOException {
     RunReader reader = new RunReader(inputs.importers());
     List<Run> loaded = new ArrayList<>();
@@ -110,14 +106,14 @@ final class RunArguments {
     boolean anyFailed = false;
     for (int at = 0; at < runs.size(); at++) {
       List<Path> paths = runs.get(at);
-      RunReader.Outcome outcome = reader.read(paths, inputs.context());
+      RunSettings known = settings.isEmpty() ? RunSettings.named("") : settings.get(at);
+      RunReader.Outcome outcome = reader.read(paths, inputs.context(known));
       inputs.done();
       anyFailed |= inputs.reportFailures(outcome.results());
       failed.addAll(outcome.failures());
       Optional<Run> run = outcome.run();
       if (run.isPresent()) {
-        Run named = names.isEmpty() ? run.get() : Run.of(names.get(at), run.get().recordings());
-        loaded.add(inputs.withSteps(named));
+        loaded.add(inputs.decided(settings.isEmpty() ? run.get() : run.get().with(known)));
       } else if (outcome.failures().isEmpty()) {
         console.error(paths.getFirst() + ": holds no recording: see the README for what is read");
         anyFailed = true;
@@ -129,5 +125,9 @@ final class RunArguments {
   /// @param runs what could be read
   /// @param failed files that could not be read
   /// @param anyFailed whether anything that was named could not be read
-  record Loaded(List<Run> runs, List<ImportResult.Failed> failed, boolean anyFailed) {}
+  record Loaded(List<Run> runs, List<ImportResult.Failed> failed, boolean anyFailed) {
+    Loaded withRuns(List<Run> changed) {
+      return new Loaded(changed, failed, anyFailed);
+    }
+  }
 }

@@ -3,6 +3,7 @@ package throughline.app.draw;
 import javafx.scene.paint.Color;
 import throughline.app.draw.PixelRaster.Pattern;
 import throughline.app.theme.LaneColors;
+import throughline.app.theme.OwnColors;
 import throughline.app.theme.Role;
 import throughline.app.theme.Theme;
 import throughline.model.recording.StageKind;
@@ -19,9 +20,9 @@ public record BoxStyle(int fill, int ground, Pattern pattern, Color label) {
 
   private static final double DIM_STRENGTH = 0.28;
 
-  /// The style of a name in the current theme.
+  /// The style of a stage or another name in the current theme.
   public static BoxStyle of(String name, StageKind kind) {
-    return of(LaneColors.of(name), kind);
+    return of(OwnColors.stage(name, LaneColors.of(name)), kind);
   }
 
   /// The style of a colour in the current theme: waiting is hatched, synchronising dotted.

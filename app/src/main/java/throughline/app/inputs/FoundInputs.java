@@ -2,17 +2,18 @@ package throughline.app.inputs;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import throughline.app.inputs.ReportInputs.FileRef;
 import throughline.app.inputs.ReportInputs.RunFiles;
+import throughline.model.run.RunSettings;
 
 /// The files of a report, where they are now.
 ///
@@ -32,15 +33,13 @@ public record FoundInputs(
     List<String> missing,
     List<Path> changed) {
   /// The files of a run that could be found.
-  public record FoundRun(String name, List<Path> files) {
+  ///
+  /// @param settings what was decided about it; sources are the paths found
+  public record FoundRun(RunSettings settings, List<Path> files) {
     public FoundRun {
       files = List.copyOf(files);
     }
   }
-
-  private static final int FOLDERS_UP = 4;
-  private static final int FOLDERS_DOWN = 3;
-  private static final int MOST_FILES = 20_000;
 
   /// The inputs of a report, where they are now.
   ///
@@ -55,7 +54,7 @@ public record FoundInputs(
   ///
   /// @param report the report's own file
   public static FoundInputs of(ReportInputs inputs, Path report) throws IOException {
-    Search search = new Search(inputs, report.toAbsolutePath().normalize());
+    Search search = new Search(inputs, report);
     return new FoundInputs(
         inputs,
         search.runs(inputs.baseline()),
@@ -79,44 +78,57 @@ public record FoundInputs(
   }
 
   private static final class Search {
-    private final Path report;
-    private final String root;
+    private final MovedFiles moved;
     private final Set<String> missing = new LinkedHashSet<>();
     private final Set<Path> changed = new LinkedHashSet<>();
 
     Search(ReportInputs inputs, Path report) {
-      this.root = inputs.root();
-      this.report = report;
+      Optional<Path> root =
+          inputs.root().isEmpty() ? Optional.empty() : MovedFiles.path(inputs.root());
+      this.moved = new MovedFiles(MovedFiles.folderOf(report), root);
     }
 
     List<FoundRun> runs(List<RunFiles> runs) throws IOException {
       List<FoundRun> found = new ArrayList<>();
       for (RunFiles run : runs) {
         List<Path> files = new ArrayList<>();
+        Map<String, Long> offsets = new HashMap<>();
         for (FileRef file : run.files()) {
-          find(file, files);
+          Optional<Path> place = find(file);
+          if (place.isPresent()) {
+            files.add(place.get());
+            file.offsetNanos().ifPresent(nanos -> offsets.put(place.get().toString(), nanos));
+          }
         }
         if (!files.isEmpty()) {
-          found.add(new FoundRun(run.name(), files));
+          found.add(new FoundRun(run.settings().withOffsets(offsets), files));
         }
       }
       return List.copyOf(found);
     }
 
-    private void find(FileRef file, List<Path> into) throws IOException {
+    private Optional<Path> find(FileRef file) throws IOException {
       List<Path> others = new ArrayList<>();
-      Optional<Path> same = same(file, places(file), others);
-      if (same.isEmpty()) {
-        same = same(file, below(file.name()), others);
+      Optional<Path> path = MovedFiles.path(file.path());
+      Optional<Path> same = Optional.empty();
+      if (path.isPresent()) {
+        same = same(file, moved.named(path.get()), others);
+        if (same.isEmpty()) {
+          same = same(file, moved.around(path.get()), others);
+        }
+        if (same.isEmpty()) {
+          same = same(file, moved.below(path.get()), others);
+        }
       }
       if (same.isPresent()) {
-        into.add(same.get());
-      } else if (others.isEmpty()) {
-        missing.add(file.path());
-      } else {
-        changed.add(others.getFirst());
-        into.add(others.getFirst());
+        return same;
       }
+      if (others.isEmpty()) {
+        missing.add(file.path());
+        return Optional.empty();
+      }
+      changed.add(others.getFirst());
+      return Optional.of(others.getFirst());
     }
 
     /// @param others takes the files of that place that are not the same
@@ -136,45 +148,6 @@ public record FoundInputs(
     private static boolean isSame(FileRef file, Path place) throws IOException {
       return file.sha256().isEmpty()
           || (Files.size(place) == file.bytes() && FileHash.of(place).equals(file.sha256()));
-    }
-
-    /// The places where a file may be, the likeliest first.
-    private Set<Path> places(FileRef file) {
-      Set<Path> places = new LinkedHashSet<>();
-      try {
-        Path relative = Path.of(file.path());
-        if (!root.isEmpty()) {
-          places.add(Path.of(root).resolve(relative).normalize());
-        }
-        Path folder = report.getParent();
-        for (int up = 0; up < FOLDERS_UP && folder != null; up++) {
-          // The root may have been moved whole, or what is in it.
-          for (int from = 0; from < relative.getNameCount(); from++) {
-            places.add(folder.resolve(relative.subpath(from, relative.getNameCount())));
-          }
-          Path last = root.isEmpty() ? null : Path.of(root).getFileName();
-          if (last != null) {
-            places.add(folder.resolve(last).resolve(relative));
-          }
-          folder = folder.getParent();
-        }
-      } catch (InvalidPathException e) {
-        return Set.of(); // a path of another system; it cannot be here
-      }
-      return places;
-    }
-
-    /// Files of that name in folders beside the report.
-    private List<Path> below(String name) throws IOException {
-      Path folder = report.getParent();
-      if (folder == null) {
-        return List.of();
-      }
-      try (Stream<Path> inside = Files.walk(folder, FOLDERS_DOWN)) {
-        return inside.limit(MOST_FILES).filter(path -> path.endsWith(name)).sorted().toList();
-      } catch (java.io.UncheckedIOException e) {
-        return List.of(); // a folder that may not be read holds nothing for us
-      }
     }
   }
 }

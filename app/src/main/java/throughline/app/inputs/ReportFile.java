@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /// Reads out of a report what it was made from: of a PNG the text chunk of that keyword, of an HTML
-/// page the script element of that id.
+/// page the script element of that id, of a PDF the attached file (see [PdfInputs]).
 public final class ReportFile {
   /// The keyword of the text chunk.
   public static final String KEYWORD = "Throughline Inputs";
@@ -36,7 +36,7 @@ public final class ReportFile {
   /// Whether a file may be a report, by its name alone; what else it may be, no importer reads.
   public static boolean mayBe(Path file) {
     String name = file.toString().toLowerCase(Locale.ROOT);
-    return name.endsWith(".png") || name.endsWith(".html");
+    return name.endsWith(".png") || name.endsWith(".html") || name.endsWith(".pdf");
   }
 
   /// @return empty if the file is no report of ours, or one without inputs
@@ -47,9 +47,12 @@ public final class ReportFile {
       return Optional.empty();
     }
     Optional<String> json =
-        name.endsWith(".png")
-            ? fromPng(file)
-            : name.endsWith(".html") ? fromHtml(file) : Optional.empty();
+        switch (name.substring(name.lastIndexOf('.') + 1)) {
+          case "png" -> fromPng(file);
+          case "html" -> fromHtml(file);
+          case "pdf" -> PdfInputs.read(file);
+          default -> Optional.empty();
+        };
     try {
       return json.map(InputsJson::read);
     } catch (IllegalArgumentException e) {

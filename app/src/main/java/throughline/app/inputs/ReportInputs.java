@@ -2,11 +2,14 @@ package throughline.app.inputs;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
+import throughline.app.theme.OwnColors;
 import throughline.model.compare.ComparisonOptions;
 import throughline.model.compare.ComparisonOptions.ChosenWindow;
+import throughline.model.run.RunSettings;
 
-/// Everything that a report was made from: the files of each side and how they were read and
-/// compared. Enough to open them again, and to notice when one of them is no longer the same.
+/// Everything that a report was made from: the files of each side and how they were read, placed
+/// and compared. Enough to open them again, and to notice when one of them is no longer the same.
 ///
 /// @param version of the program that wrote it
 /// @param root the folder that all paths start from, absolute; empty where paths are left out or
@@ -15,8 +18,7 @@ import throughline.model.compare.ComparisonOptions.ChosenWindow;
 /// @param candidate the runs after; empty for a report of one side
 /// @param baselineWindow the baseline's steady window if the user chose it
 /// @param candidateWindow the candidate's steady window if the user chose it
-/// @param step the slice counted as an iteration, if the user chose one
-/// @param throughputPattern the pattern that finds throughput in log lines, if there was one
+/// @param colors the user's own
 public record ReportInputs(
     String version,
     String root,
@@ -24,13 +26,13 @@ public record ReportInputs(
     List<RunFiles> candidate,
     Optional<ChosenWindow> baselineWindow,
     Optional<ChosenWindow> candidateWindow,
-    Optional<String> step,
-    Optional<String> throughputPattern) {
+    OwnColors colors) {
 
   /// The files of one run.
   ///
-  /// @param name what the run is called
-  public record RunFiles(String name, List<FileRef> files) {
+  /// @param settings what the run is called and how it was read; by-hand offsets are with the files
+  /// @param files those that could be read in their order, then those that could not
+  public record RunFiles(RunSettings settings, List<FileRef> files) {
     public RunFiles {
       files = List.copyOf(files);
     }
@@ -41,12 +43,8 @@ public record ReportInputs(
   /// @param path from the root on, parted by `/`; its name alone where paths are left out
   /// @param bytes its size
   /// @param sha256 its hash in hexadecimal; empty if it was not read from a file
-  public record FileRef(String path, long bytes, String sha256) {
-    /// The last part of the path.
-    public String name() {
-      return path.substring(path.lastIndexOf('/') + 1);
-    }
-  }
+  /// @param offsetNanos what to add to its times for the run's, if the user placed it by hand
+  public record FileRef(String path, long bytes, String sha256, OptionalLong offsetNanos) {}
 
   public ReportInputs {
     baseline = List.copyOf(baseline);

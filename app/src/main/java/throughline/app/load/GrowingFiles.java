@@ -22,6 +22,7 @@ import throughline.model.recording.LedgerCode;
 import throughline.model.recording.Recording;
 import throughline.model.recording.Severity;
 import throughline.model.run.Run;
+import throughline.model.run.RunSettings;
 
 /// Reads those files of a run again that have grown or changed since they were read last, and files
 /// that are new in its folders.
@@ -93,7 +94,7 @@ final class GrowingFiles {
     List<Recording> recordings = new ArrayList<>();
     boolean isChanged = false;
     for (Recording recording : run.recordings()) {
-      Recording newest = again(recording);
+      Recording newest = again(recording, run.settings());
       isChanged |= !newest.equals(recording);
       recordings.add(newest);
     }
@@ -103,7 +104,7 @@ final class GrowingFiles {
     return new Round(isChanged ? run.with(recordings) : run, List.copyOf(notices));
   }
 
-  private Recording again(Recording recording) {
+  private Recording again(Recording recording, RunSettings settings) {
     Optional<Path> path = path(recording.source());
     if (path.isEmpty()) {
       return recording;
@@ -127,7 +128,7 @@ final class GrowingFiles {
       notices.add(file.getFileName() + " was cut or replaced; it is shown as it is now.");
     }
     long times = startedOver;
-    return read(file, state.get()).map(more -> noted(more, times)).orElse(recording);
+    return read(file, state.get(), settings).map(more -> noted(more, times)).orElse(recording);
   }
 
   private boolean isResting(Path file) {
@@ -145,11 +146,12 @@ final class GrowingFiles {
     return recording.withLedger(more.build());
   }
 
-  private Optional<Recording> read(Path file, State state) {
+  private Optional<Recording> read(Path file, State state, RunSettings settings) {
     known.put(file, state);
     long began = clock.getAsLong();
     try {
-      return switch (importers.read(file, ImportContext.unattended())) {
+      ImportContext context = ImportContext.unattended(ImportContext.Options.of(settings));
+      return switch (importers.read(file, context)) {
         case ImportResult.Imported(Recording more) -> Optional.of(more);
         case ImportResult.Failed failed -> {
           LOG.log(System.Logger.Level.DEBUG, file + " cannot be read now: " + failed.failure());
@@ -183,7 +185,7 @@ final class GrowingFiles {
       if (state.isEmpty() || state.get().equals(known.get(file.path())) || isResting(file.path())) {
         continue;
       }
-      read(file.path(), state.get())
+      read(file.path(), state.get(), run.settings())
           .ifPresent(
               recording -> {
                 added.add(recording);

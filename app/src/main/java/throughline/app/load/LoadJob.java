@@ -75,7 +75,7 @@ final class LoadJob {
       }
       int known = recordings.size();
       for (InputFile file : inputs.get(at).files()) {
-        read(file, recordings, addTo == null && at == 0);
+        read(file, settings(at), recordings, addTo == null && at == 0);
       }
       if (recordings.size() > known) {
         runs.add(addTo != null ? addTo.with(recordings) : run(at, recordings));
@@ -85,11 +85,16 @@ final class LoadJob {
   }
 
   private Run run(int at, List<Recording> recordings) {
-    RunSettings settings = request.runs().get(at).settings();
+    RunSettings settings = settings(at);
     return Run.of(settings.name(), recordings).with(settings);
   }
 
-  private void read(InputFile file, List<Recording> into, boolean previewed) {
+  /// What was decided about a run, which files added to it are read by, too.
+  private RunSettings settings(int at) {
+    return addTo != null ? addTo.settings() : request.runs().get(at).settings();
+  }
+
+  private void read(InputFile file, RunSettings settings, List<Recording> into, boolean previewed) {
     String name = String.valueOf(file.path().getFileName());
     report(name, 0);
     ImportContext context =
@@ -115,7 +120,7 @@ final class LoadJob {
                 show(file, into, soFar);
               }
             },
-            ImportContext.Options.NONE);
+            ImportContext.Options.of(settings));
     context.checkCancelled();
     switch (guarded(file, context)) {
       case ImportResult.Imported(Recording recording) -> {

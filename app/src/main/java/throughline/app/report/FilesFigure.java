@@ -47,11 +47,20 @@ final class FilesFigure {
             title(content),
             "file, format, size, SHA-256, clock, what became of it",
             files,
-            new VBox(
-                2,
-                Texts.wrapped("To make this report again:", "muted", "small"),
-                Texts.wrapped(content.command(), "mono", "small")));
+            again(content));
     return figure.withNote(windows(content.answer())).withNote(times(content));
+  }
+
+  private static Node again(ReportContent content) {
+    VBox again =
+        new VBox(
+            2,
+            Texts.wrapped("To make this report again:", "muted", "small"),
+            Texts.wrapped(content.command(), "mono", "small"));
+    if (!content.unsaid().isEmpty()) {
+      again.getChildren().add(Texts.wrapped(content.unsaid(), "muted", "small"));
+    }
+    return again;
   }
 
   private static String title(ReportContent content) {

@@ -9,6 +9,7 @@ import throughline.app.analysis.Answer;
 import throughline.app.flame.TopFrames;
 import throughline.app.inputs.InputsJson;
 import throughline.app.overview.LoopTimeFigure;
+import throughline.app.workspace.LeftOut;
 import throughline.importers.ImportResult;
 import throughline.model.run.Run;
 
@@ -20,6 +21,7 @@ import throughline.model.run.Run;
 /// @param slices where time goes in a run alone that has slices and no stages
 /// @param inputs the files as data, JSON
 /// @param command the call that makes the report again
+/// @param unsaid what that call cannot say; empty if it says everything
 /// @param wording leaves out of any text what is to be kept private
 record ReportContent(
     Answer answer,
@@ -29,6 +31,7 @@ record ReportContent(
     Optional<TopSlices> slices,
     String inputs,
     String command,
+    String unsaid,
     UnaryOperator<String> wording) {
 
   private static final int MOST_NAMED = 3;
@@ -37,6 +40,7 @@ record ReportContent(
     Answer answer = analyst.answer(request.baseline(), request.candidate(), request.options());
     List<SourceFile> files = SourceFile.of(request);
     Provenance provenance = new Provenance(request, files);
+    ReportCall.Said call = ReportCall.of(request, provenance, format);
     List<Run> runs = new ArrayList<>(request.baseline());
     runs.addAll(request.candidate());
     UnaryOperator<String> wording =
@@ -44,11 +48,12 @@ record ReportContent(
     return new ReportContent(
         answer,
         files,
-        request.failed(),
+        request.failed().stream().map(LeftOut::failure).toList(),
         request.look().shows(ReportSection.FRAMES) ? TopFrames.of(answer) : Optional.empty(),
         slices(answer),
         wording.apply(InputsJson.write(provenance.inputs())),
-        wording.apply(provenance.command(format)),
+        wording.apply(call.text()),
+        wording.apply(call.note()),
         wording);
   }
 

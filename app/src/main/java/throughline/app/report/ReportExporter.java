@@ -2,7 +2,6 @@ package throughline.app.report;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -18,10 +17,9 @@ import throughline.app.theme.Theme;
 import throughline.app.view.View;
 import throughline.app.view.ViewContext;
 import throughline.app.window.Exporter;
-import throughline.app.workspace.LeftOut;
+import throughline.app.workspace.ChosenColors;
 import throughline.app.workspace.Slot;
 import throughline.app.workspace.Workspace;
-import throughline.importers.ImportResult;
 import throughline.model.run.Run;
 
 /// Saves the report of what is open, and single charts and tables of it: asks where to, draws, and
@@ -138,18 +136,12 @@ public final class ReportExporter implements Exporter {
   }
 
   private static ReportRequest request(Workspace workspace, ReportLook look) {
-    List<ImportResult.Failed> failed = new ArrayList<>();
-    for (LeftOut left : workspace.leftOut()) {
-      if (!left.isPassedOver()) {
-        failed.add(left.failure());
-      }
-    }
     return new ReportRequest(
         workspace.side(Slot.BASELINE),
         workspace.side(Slot.CANDIDATE),
-        failed,
+        workspace.leftOut().stream().filter(file -> !file.isPassedOver()).toList(),
         LiveComparison.of(workspace).optionsProperty().get(),
-        ReportRequest.Reading.USUAL,
+        ChosenColors.of(workspace).get(),
         look);
   }
 

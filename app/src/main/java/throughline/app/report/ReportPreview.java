@@ -19,6 +19,7 @@ import throughline.app.chart.Texts;
 import throughline.app.fx.LatestOnly;
 import throughline.app.report.page.PageContent;
 import throughline.app.report.page.PageReader;
+import throughline.app.theme.OwnColors;
 
 /// A small picture of a report that follows what is chosen. Comparing and drawing happen off the
 /// JavaFX thread.
@@ -64,7 +65,7 @@ final class ReportPreview {
     ReportRequest known = worked;
     ReportContent ready = content;
     if (known != null && ready != null && isSame(known, request)) {
-      draw(ready, request.look());
+      draw(ready, request.look(), request.colors());
       return;
     }
     state.setVisible(true);
@@ -72,16 +73,7 @@ final class ReportPreview {
         _ -> {
           // With all sections, so that turning one on needs no new comparison.
           ReportLook all = request.look().withSections(ReportSection.all());
-          return ReportContent.of(
-              new ReportRequest(
-                  request.baseline(),
-                  request.candidate(),
-                  request.failed(),
-                  request.options(),
-                  request.reading(),
-                  all),
-              ReportFormat.PNG,
-              new ModelAnalyst());
+          return ReportContent.of(request.withLook(all), ReportFormat.PNG, new ModelAnalyst());
         },
         made -> {
           content = made;
@@ -90,7 +82,7 @@ final class ReportPreview {
               ReportPage.parts(made, ReportSection.all(), WIDTH).stream()
                   .map(ReportPage.Part::section)
                   .collect(Collectors.toSet()));
-          draw(made, request.look());
+          draw(made, request.look(), request.colors());
         });
   }
 
@@ -98,16 +90,19 @@ final class ReportPreview {
     return a.baseline().equals(b.baseline())
         && a.candidate().equals(b.candidate())
         && a.options().equals(b.options())
+        && a.colors().equals(b.colors())
         && a.look().isPrivate() == b.look().isPrivate();
   }
 
-  private void draw(ReportContent of, ReportLook look) {
+  private void draw(ReportContent of, ReportLook look, OwnColors colors) {
     double width = ReportRenderer.layoutWidth(look);
     PageContent page =
-        PageReader.read(
-            ReportPage.of(of, look.sections(), width), look.theme(), width, of.wording());
+        colors.during(
+            () ->
+                PageReader.read(
+                    ReportPage.of(of, look.sections(), width), look.theme(), width, of.wording()));
     pictures.submit(
-        _ -> picture(page),
+        _ -> colors.during(() -> picture(page)),
         made -> {
           image.setImage(made);
           state.setVisible(false);

@@ -46,7 +46,7 @@ public final class ReportRenderer {
   /// compares the runs first.
   public byte[] render(ReportRequest request, ReportFormat format) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    write(request, format, bytes);
+    draw(request, format, bytes);
     return bytes.toByteArray();
   }
 
@@ -54,7 +54,18 @@ public final class ReportRenderer {
   /// report that fails, on a full disk for example, leaves the old file as it was.
   public void render(ReportRequest request, Path file) throws IOException {
     ReportFormat format = ReportFormat.of(file).orElse(ReportFormat.PNG);
-    AtomicFile.write(file, out -> write(request, format, out));
+    AtomicFile.write(file, out -> draw(request, format, out));
+  }
+
+  private void draw(ReportRequest request, ReportFormat format, OutputStream out)
+      throws IOException {
+    request
+        .colors()
+        .<Boolean, IOException>during(
+            () -> {
+              write(request, format, out);
+              return true;
+            });
   }
 
   private void write(ReportRequest request, ReportFormat format, OutputStream out)
@@ -76,6 +87,7 @@ public final class ReportRenderer {
               content.title(),
               PROGRAM,
               content.command(),
+              content.inputs(),
               out);
       case HTML -> {
         HtmlReport html =

@@ -1,8 +1,8 @@
 package throughline.app.report;
 
 import java.util.List;
-import java.util.Optional;
-import throughline.importers.ImportResult;
+import throughline.app.theme.OwnColors;
+import throughline.app.workspace.LeftOut;
 import throughline.model.compare.ComparisonOptions;
 import throughline.model.run.Run;
 
@@ -12,22 +12,18 @@ import throughline.model.run.Run;
 /// @param candidate the runs after; empty for a report of one run
 /// @param failed files of which nothing could be read
 /// @param options how to compare
-/// @param reading what was asked of the importers
+/// @param colors the user's own
 /// @param look what to show and how
 public record ReportRequest(
     List<Run> baseline,
     List<Run> candidate,
-    List<ImportResult.Failed> failed,
+    List<LeftOut> failed,
     ComparisonOptions options,
-    Reading reading,
+    OwnColors colors,
     ReportLook look) {
-  /// What was asked when the files were read, which they do not say themselves.
-  ///
-  /// @param step the slice counted as an iteration
-  /// @param throughputPattern finds throughput in log lines
-  public record Reading(Optional<String> step, Optional<String> throughputPattern) {
-    /// Nothing in particular.
-    public static final Reading USUAL = new Reading(Optional.empty(), Optional.empty());
+  /// The same, looking otherwise.
+  ReportRequest withLook(ReportLook newLook) {
+    return new ReportRequest(baseline, candidate, failed, options, colors, newLook);
   }
 
   /// @throws IllegalArgumentException if there is no baseline

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import throughline.app.inputs.FileHash;
 import throughline.app.view.Units;
 import throughline.model.recording.LedgerEntry;
@@ -55,6 +56,14 @@ record SourceFile(
               recording,
               run.placements().get(at)));
     }
+  }
+
+  /// What the user decided to add to its times, if they placed it by hand.
+  ///
+  /// @param ofRun the run it belongs to
+  OptionalLong offset(Run ofRun) {
+    Long nanos = ofRun.settings().offsets().get(recording.source());
+    return nanos == null ? OptionalLong.empty() : OptionalLong.of(nanos);
   }
 
   /// The name without its folders.
@@ -109,7 +118,8 @@ record SourceFile(
     }
   }
 
-  private static String hash(Path path) {
+  /// The hash of a file, or nothing if it can no longer be read.
+  static String hash(Path path) {
     try {
       return FileHash.of(path);
     } catch (IOException e) {

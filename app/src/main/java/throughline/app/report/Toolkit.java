@@ -7,6 +7,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import javafx.application.Platform;
+import throughline.app.theme.OwnColors;
 
 /// JavaFX without a display: starts it where nothing has started it yet, and runs work on its
 /// thread.
@@ -30,14 +31,15 @@ public final class Toolkit {
     await(started);
   }
 
-  /// Runs work on the JavaFX thread and waits for its result; on that thread, at once.
+  /// Runs work on the JavaFX thread and waits for its result; on that thread, at once. What it
+  /// draws has the colours of the caller.
   ///
   /// @throws E what the work throws
   static <T> T call(Callable<T> work) throws Exception {
     if (Platform.isFxApplicationThread()) {
       return work.call();
     }
-    FutureTask<T> task = new FutureTask<>(work);
+    FutureTask<T> task = new FutureTask<>(OwnColors.shown().around(work));
     Platform.runLater(task);
     try {
       return task.get();

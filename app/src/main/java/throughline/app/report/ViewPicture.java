@@ -94,6 +94,7 @@ public final class ViewPicture {
             view.region(),
             Math.min(request.look().width(), SCREEN),
             Math.min(request.look().width(), SCREEN));
+    request.colors().giveTo(scene);
     Theme.style(scene);
     stage.setScene(scene);
     stage.show();

@@ -3,16 +3,15 @@ package throughline.app.saving;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import throughline.app.analysis.ComparisonChoices;
 import throughline.app.inputs.FoundInputs;
 import throughline.app.inputs.FoundInputs.FoundRun;
 import throughline.app.saving.WorkspaceDocument.RunEntry;
+import throughline.app.theme.OwnColors;
 import throughline.app.workspace.Selection;
-import throughline.model.run.RunSettings;
 
-/// What a report was made from, as a workspace: the same runs under the same names, with the same
-/// slices as iterations and the same steady windows.
+/// What a report was made from, as a workspace: the same runs under the same names, placed on the
+/// same clocks, with the same slices as iterations and the same steady windows.
 public final class ReportDocument {
   private ReportDocument() {}
 
@@ -23,19 +22,14 @@ public final class ReportDocument {
     if (!choices.isEmpty()) {
       parts.put(ComparisonChoices.KEY, choices);
     }
-    Optional<String> step = found.inputs().step();
+    if (!found.inputs().colors().isEmpty()) {
+      parts.put(OwnColors.KEY, found.inputs().colors().state());
+    }
     return new WorkspaceDocument(
-        runs(found.baseline(), step),
-        runs(found.candidate(), step),
-        "overview",
-        Selection.NONE,
-        "",
-        parts);
+        runs(found.baseline()), runs(found.candidate()), "overview", Selection.NONE, "", parts);
   }
 
-  private static List<RunEntry> runs(List<FoundRun> runs, Optional<String> step) {
-    return runs.stream()
-        .map(run -> new RunEntry(run.files(), RunSettings.named(run.name()).withStep(step)))
-        .toList();
+  private static List<RunEntry> runs(List<FoundRun> runs) {
+    return runs.stream().map(run -> new RunEntry(run.files(), run.settings())).toList();
   }
 }

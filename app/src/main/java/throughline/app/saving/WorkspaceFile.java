@@ -10,8 +10,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Stream;
 import throughline.app.export.AtomicFile;
+import throughline.app.inputs.MovedFiles;
 
 /// Writes and reads workspace files, whose names end in [#EXTENSION].
 public final class WorkspaceFile {
@@ -20,11 +20,6 @@ public final class WorkspaceFile {
 
   /// Far more than any workspace has; what is larger is some other file of that name.
   private static final long MOST_BYTES = 16L << 20;
-
-  /// How deep below the workspace's folder a file that was moved is looked for.
-  private static final int SEARCH_DEPTH = 4;
-
-  private static final int MOST_SEARCHED = 20_000;
 
   private WorkspaceFile() {}
 
@@ -69,25 +64,20 @@ public final class WorkspaceFile {
     } catch (IllegalArgumentException e) {
       throw new IOException(e.getMessage(), e);
     }
-    Path folder = file.toAbsolutePath().normalize().getParent();
-    return found(written, folder == null ? Path.of("").toAbsolutePath() : folder);
+    return found(written, MovedFiles.folderOf(file));
   }
 
   private static Opened found(WorkspaceJson.Written written, Path folder) {
     List<Path> missing = new ArrayList<>();
     Moved moved = new Moved(folder);
+    MovedFiles places = new MovedFiles(folder, written.savedIn());
     for (Path path : new LinkedHashSet<>(written.document().paths())) {
       Path here = folder.resolve(path).normalize();
-      Optional<Path> before = written.savedIn().map(old -> old.resolve(path).normalize());
-      if (Files.exists(here)) {
-        continue;
-      }
-      if (before.filter(Files::exists).isPresent()) {
-        moved.put(here, before.get());
-      } else {
-        byName(folder, path)
-            .ifPresentOrElse(found -> moved.put(here, found), () -> missing.add(here));
-      }
+      places.named(path).stream()
+          .filter(Files::exists)
+          .findFirst()
+          .or(() -> only(places.below(path)))
+          .ifPresentOrElse(found -> moved.put(here, found), () -> missing.add(here));
     }
     WorkspaceDocument document =
         WorkspaceJson.placed(
@@ -100,26 +90,14 @@ public final class WorkspaceFile {
     Moved moved = new Moved(folder);
     List<Path> missing = new ArrayList<>();
     for (Path path : opened.missing()) {
-      byName(folder, path)
+      only(MovedFiles.below(folder, path))
           .ifPresentOrElse(found -> moved.put(path, found), () -> missing.add(path));
     }
     return new Opened(WorkspaceJson.placed(opened.document(), moved::place), missing);
   }
 
-  /// The one file or folder of that name below a folder; nothing if there are none or several.
-  private static Optional<Path> byName(Path folder, Path wanted) {
-    try (Stream<Path> below = Files.walk(folder, SEARCH_DEPTH)) {
-      List<Path> found =
-          below
-              .limit(MOST_SEARCHED)
-              .filter(path -> path.getFileName() != null)
-              .filter(path -> path.getFileName().equals(wanted.getFileName()))
-              .limit(2)
-              .toList();
-      return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
-    } catch (IOException | java.io.UncheckedIOException _) {
-      // A folder that must not be read hides what is in it; the user is asked for the file then.
-      return Optional.empty();
-    }
+  /// Between several files of a name nothing tells which is meant.
+  private static Optional<Path> only(List<Path> found) {
+    return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
   }
 }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import throughline.app.Version;
 import throughline.app.analysis.ComparisonChoices;
 import throughline.app.inputs.FoundInputs;
@@ -12,6 +11,7 @@ import throughline.app.inputs.FoundInputs.FoundRun;
 import throughline.app.inputs.ReportInputs;
 import throughline.app.json.Fields;
 import throughline.app.saving.WorkspaceDocument.RunEntry;
+import throughline.app.theme.OwnColors;
 
 /// A workspace or a report as the files to read and how to compare them, for the command line.
 public final class WorkspaceInputs {
@@ -36,10 +36,7 @@ public final class WorkspaceInputs {
             List.of(),
             ComparisonChoices.window(choices, "baselineWindow"),
             ComparisonChoices.window(choices, "candidateWindow"),
-            Stream.concat(document.baseline().stream(), document.candidate().stream())
-                .flatMap(run -> run.settings().step().stream())
-                .findFirst(),
-            Optional.empty());
+            OwnColors.of(document.partFields().object(OwnColors.KEY).orElse(Fields.NONE)));
     return new FoundInputs(
         inputs,
         runs(document.baseline()),
@@ -49,6 +46,6 @@ public final class WorkspaceInputs {
   }
 
   private static List<FoundRun> runs(List<RunEntry> runs) {
-    return runs.stream().map(run -> new FoundRun(run.settings().name(), run.paths())).toList();
+    return runs.stream().map(run -> new FoundRun(run.settings(), run.paths())).toList();
   }
 }

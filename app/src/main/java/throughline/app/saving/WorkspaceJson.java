@@ -2,7 +2,6 @@ package throughline.app.saving;
 
 import java.io.File;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -11,6 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import throughline.app.inputs.InputsJson;
+import throughline.app.inputs.MovedFiles;
 import throughline.app.json.Fields;
 import throughline.app.json.PlainJson;
 import throughline.app.saving.WorkspaceDocument.RunEntry;
@@ -50,6 +51,9 @@ final class WorkspaceJson {
       fields.put("name", run.settings().name());
       fields.put("paths", run.paths().stream().map(path -> relative(path, folder)).toList());
       run.settings().step().ifPresent(step -> fields.put("step", step));
+      run.settings()
+          .throughputPattern()
+          .ifPresent(pattern -> fields.put("throughputPattern", pattern));
       if (!run.settings().offsets().isEmpty()) {
         Map<String, Object> offsets = new java.util.TreeMap<>();
         run.settings()
@@ -106,7 +110,7 @@ final class WorkspaceJson {
       throw new IllegalArgumentException("written by a later version of the program");
     }
     return new Written(
-        fields.text("savedIn").flatMap(WorkspaceJson::path),
+        fields.text("savedIn").flatMap(MovedFiles::path),
         new WorkspaceDocument(
             runs(fields.objects("baseline")),
             runs(fields.objects("candidate")),
@@ -120,7 +124,7 @@ final class WorkspaceJson {
     List<RunEntry> runs = new ArrayList<>();
     for (Fields run : written) {
       List<Path> paths =
-          run.texts("paths").stream().map(WorkspaceJson::path).flatMap(Optional::stream).toList();
+          run.texts("paths").stream().map(MovedFiles::path).flatMap(Optional::stream).toList();
       if (!paths.isEmpty()) {
         String name = run.text("name").orElse(String.valueOf(paths.getFirst().getFileName()));
         runs.add(
@@ -129,19 +133,11 @@ final class WorkspaceJson {
                 new RunSettings(
                     name,
                     run.object("offsetNanos").map(Fields::wholes).orElse(Map.of()),
-                    run.text("step"))));
+                    run.text("step"),
+                    InputsJson.pattern(run))));
       }
     }
     return runs;
-  }
-
-  private static Optional<Path> path(String text) {
-    try {
-      return Optional.of(Path.of(text));
-    } catch (InvalidPathException _) {
-      // Saved on a system where other names are allowed: there is no such file here.
-      return Optional.empty();
-    }
   }
 
   private static Selection selection(Fields fields) {
@@ -180,11 +176,10 @@ final class WorkspaceJson {
                   .offsets()
                   .forEach(
                       (source, nanos) ->
-                          path(source)
+                          MovedFiles.path(source)
                               .ifPresent(path -> offsets.put(place.apply(path).toString(), nanos)));
               return new RunEntry(
-                  run.paths().stream().map(place).toList(),
-                  new RunSettings(run.settings().name(), offsets, run.settings().step()));
+                  run.paths().stream().map(place).toList(), run.settings().withOffsets(offsets));
             })
         .toList();
   }

@@ -4,6 +4,9 @@ import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
 import java.lang.ref.WeakReference;
 import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -74,7 +77,14 @@ public enum Theme {
     currentProperty().addListener(new WeakChangeListener<>(follow));
   }
 
+  /// The colour of a role where the caller draws: of a run, it may be one of the user's own.
   public Color color(Role role) {
+    if (role == Role.BASELINE || role == Role.CANDIDATE) {
+      Hue own = OwnColors.shown().runs().get(role);
+      if (own != null) {
+        return own.ink(this);
+      }
+    }
     return Objects.requireNonNull(colors.get(role));
   }
 
@@ -96,7 +106,13 @@ public enum Theme {
   /// Styles a scene with this theme whatever the current one is, for pictures.
   public void dress(Scene scene) {
     List<String> sheets =
-        List.of(stylesheet, resource("throughline.css").toExternalForm(), Fonts.stylesheet());
+        new ArrayList<>(
+            List.of(stylesheet, resource("throughline.css").toExternalForm(), Fonts.stylesheet()));
+    String own = OwnColors.of(scene).css(this);
+    if (!own.isEmpty()) {
+      String packed = Base64.getEncoder().encodeToString(own.getBytes(StandardCharsets.UTF_8));
+      sheets.add("data:text/css;charset=utf-8;base64," + packed);
+    }
     if (!scene.getStylesheets().equals(sheets)) {
       scene.getStylesheets().setAll(sheets);
     }

@@ -7,6 +7,7 @@ import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.text.FontSmoothingType;
 import org.jspecify.annotations.Nullable;
 import throughline.app.draw.Motion;
+import throughline.app.theme.OwnColors;
 import throughline.app.theme.Theme;
 import throughline.app.view.CanvasPane;
 import throughline.app.view.Tip;
@@ -28,6 +29,7 @@ final class TimelinePane extends CanvasPane {
   private final Motion motion = new Motion(this::moveOn);
   private SliceStyles styles = SliceStyles.of(null, "");
   private Theme stylesTheme = Theme.current();
+  private OwnColors stylesColors = OwnColors.NONE;
   private TimeAxis motionFrom;
   private TimeAxis motionTo;
   private @Nullable SliceCursor cursor;
@@ -104,6 +106,7 @@ final class TimelinePane extends CanvasPane {
     Selection selection = workspace().selection();
     styles = SliceStyles.of(selection.stage(), workspace().searchProperty().get());
     stylesTheme = Theme.current();
+    stylesColors = OwnColors.shown();
     repaint();
   }
 
@@ -260,7 +263,7 @@ final class TimelinePane extends CanvasPane {
 
   @Override
   protected void paintBase(GraphicsContext g, double width, double height) {
-    if (stylesTheme != Theme.current()) {
+    if (stylesTheme != Theme.current() || !stylesColors.equals(OwnColors.shown())) {
       restyle();
     }
     Regions regions = new Regions(width, height);

@@ -13,6 +13,7 @@ import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 import throughline.app.fx.Fx;
+import throughline.app.theme.OwnColors;
 import throughline.app.theme.Role;
 import throughline.app.theme.Theme;
 
@@ -169,6 +170,10 @@ public abstract class CanvasPane extends Region {
     if (dirty.isEmpty() || base.getWidth() <= 0 || base.getHeight() <= 0) {
       return;
     }
+    OwnColors.of(getScene()).during(this::paintLayers);
+  }
+
+  private void paintLayers() {
     boolean isMoving = dirty.contains(Layer.BASE);
     boolean wasMerged = merged;
     dirty.clear();

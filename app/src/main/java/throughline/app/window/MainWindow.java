@@ -23,7 +23,7 @@ import throughline.app.fx.Workers;
 import throughline.app.ledger.LedgerView;
 import throughline.app.load.Following;
 import throughline.app.load.Loading;
-import throughline.app.saving.SessionFile;
+import throughline.app.saving.LastSession;
 import throughline.app.search.SearchResult;
 import throughline.app.settings.SettingsFile;
 import throughline.app.theme.Theme;
@@ -31,6 +31,7 @@ import throughline.app.view.TipLayer;
 import throughline.app.view.View;
 import throughline.app.view.ViewContext;
 import throughline.app.view.ViewTab;
+import throughline.app.workspace.ChosenColors;
 import throughline.app.workspace.Slot;
 import throughline.app.workspace.Workspace;
 import throughline.importers.Importers;
@@ -46,7 +47,7 @@ public final class MainWindow implements ViewContext {
   /// @param settings what is remembered; closed by the caller
   /// @param dialogs ask for files
   /// @param exporter writes pictures, or null while there is none
-  /// @param newWindow opens another window
+  /// @param newWindows opens another window for each session file, an empty one for none
   public record Parts(
       List<ViewTab> views,
       Importers importers,
@@ -54,7 +55,7 @@ public final class MainWindow implements ViewContext {
       SettingsFile settings,
       FileDialogs dialogs,
       @Nullable Exporter exporter,
-      Runnable newWindow) {
+      Consumer<List<Path>> newWindows) {
     public Parts {
       views = List.copyOf(views);
     }
@@ -67,6 +68,7 @@ public final class MainWindow implements ViewContext {
   private final Opening opening;
   private final Following following;
   private final WorkspaceSaving saving;
+  private final SessionReopening session;
   private final FileNotices notices;
   private final List<View> views;
   private final ViewArea area;
@@ -89,8 +91,10 @@ public final class MainWindow implements ViewContext {
     loading.addListener(following::opened);
     opening = new Opening(loading, parts.settings(), parts.dialogs());
     WindowHost host = new WindowHost(this, stage, parts.dialogs());
-    saving =
-        new WorkspaceSaving(workspace, opening, new SessionFile(parts.settings().sessions()), host);
+    saving = new WorkspaceSaving(workspace, opening, parts.settings().sessions(), host);
+    session =
+        new SessionReopening(
+            new LastSession(parts.settings().sessions()), this, parts.newWindows());
     theme = new ThemeSwitch(parts.settings());
     views = createViews();
     results = new SearchResults(workspace, this::goTo);
@@ -123,6 +127,7 @@ public final class MainWindow implements ViewContext {
     all.getChildren().add(new TipLayer());
     scene = new Scene(all, 1280, 800);
     Theme.style(scene);
+    ChosenColors.of(workspace).property().subscribe(colors -> SceneColors.show(scene, colors));
     commands.listenTo(scene);
     if (parts.exporter() != null) {
       parts.exporter().attach(scene, this, this::shown);
@@ -247,7 +252,12 @@ public final class MainWindow implements ViewContext {
   }
 
   void openWindow() {
-    parts.newWindow().run();
+    parts.newWindows().accept(List.of());
+  }
+
+  /// Opens what the windows showed when the program ended last.
+  void reopenSession() {
+    session.run();
   }
 
   /// What stands above the views for a while.
@@ -373,8 +383,17 @@ public final class MainWindow implements ViewContext {
                 this::openSample,
                 this::showRecording,
                 () -> overlays.tour().start(),
+                this::reopenSession,
                 entry -> opening.reopen(entry).ifPresent(this::inform)));
-    workspace.baselineProperty().subscribe(_ -> page.showRecent(parts.settings().get().recent()));
+    workspace
+        .baselineProperty()
+        .subscribe(
+            run -> {
+              page.showRecent(parts.settings().get().recent());
+              if (run == null) {
+                session.ask(page::showSession);
+              }
+            });
     return page;
   }
 }

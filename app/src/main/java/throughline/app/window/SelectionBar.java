@@ -11,6 +11,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import throughline.app.view.Units;
+import throughline.app.workspace.ChosenColors;
 import throughline.app.workspace.Selection;
 import throughline.app.workspace.Workspace;
 import throughline.model.run.TimeRange;
@@ -42,6 +43,7 @@ final class SelectionBar extends HBox {
     forward.disableProperty().bind(workspace.canGoForwardProperty().not());
     getChildren().setAll(chips, gap, back, forward);
     workspace.selectionProperty().subscribe(this::show);
+    ChosenColors.of(workspace).property().subscribe(_ -> show(workspace.selection()));
     workspace.canGoBackProperty().subscribe(_ -> show(workspace.selection()));
     workspace.canGoForwardProperty().subscribe(_ -> show(workspace.selection()));
   }
@@ -106,8 +108,24 @@ final class SelectionBar extends HBox {
     close.getStyleClass().add("flat");
     close.setAccessibleText("Let go of " + (kind.isEmpty() ? "time" : kind) + " " + value);
     close.setOnAction(_ -> workspace.select(without.apply(workspace.selection())));
-    chip.getChildren().addAll(text, close);
+    chip.getChildren().add(text);
+    if (kind.equals("stage")) {
+      chip.getChildren().add(colors(value));
+    }
+    chip.getChildren().add(close);
     chips.getChildren().add(chip);
+  }
+
+  /// Says which colour was chosen for a stage, and offers others.
+  private Button colors(String stage) {
+    Button button = new Button();
+    button.setId("stage-color");
+    button.setGraphic(ColorMenu.swatch(ChosenColors.of(workspace).get().stages().get(stage)));
+    button.getStyleClass().add("flat");
+    button.setTooltip(new Tooltip("Colour of this stage"));
+    button.setAccessibleText("Choose the colour of " + stage);
+    button.setOnAction(_ -> ColorMenu.ofStage(workspace, stage).showAt(button));
+    return button;
   }
 
   private static Button step(String icon, String tip, Runnable action) {

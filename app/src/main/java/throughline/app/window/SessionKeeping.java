@@ -6,6 +6,7 @@ import java.util.function.Supplier;
 import javafx.animation.PauseTransition;
 import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
+import throughline.app.saving.LastSession;
 import throughline.app.saving.SessionFile;
 import throughline.app.saving.WorkspaceDocument;
 
@@ -15,6 +16,7 @@ final class SessionKeeping {
   private static final Duration CALM = Duration.seconds(1);
 
   private final SessionFile session;
+  private final LastSession last;
   private final Executor writer;
   private final PauseTransition calm = new PauseTransition(CALM);
 
@@ -23,8 +25,13 @@ final class SessionKeeping {
 
   /// @param writer runs what writes, one after the other
   /// @param now what the window shows; null while that changes or for nothing
-  SessionKeeping(SessionFile session, Executor writer, Supplier<@Nullable WorkspaceDocument> now) {
+  SessionKeeping(
+      SessionFile session,
+      LastSession last,
+      Executor writer,
+      Supplier<@Nullable WorkspaceDocument> now) {
     this.session = session;
+    this.last = last;
     this.writer = writer;
     calm.setOnFinished(_ -> write(now.get()));
   }
@@ -38,11 +45,22 @@ final class SessionKeeping {
 
   /// Writes for the last time.
   ///
-  /// @param last what is to be offered at the next start, or null for nothing
-  void close(@Nullable WorkspaceDocument last) {
+  /// @param shown what the window shows, or null for nothing
+  /// @param isUnsaved whether that is in no file, so that it is offered at the next start
+  void close(@Nullable WorkspaceDocument shown, boolean isUnsaved) {
     isClosed = true;
     calm.stop();
-    write(last);
+    write(isUnsaved ? shown : null);
+    if (shown != null && !isUnsaved) {
+      writer.execute(
+          () -> {
+            try {
+              last.add(shown);
+            } catch (IOException e) {
+              LOG.log(System.Logger.Level.WARNING, "session not kept: " + e);
+            }
+          });
+    }
   }
 
   private void write(@Nullable WorkspaceDocument document) {

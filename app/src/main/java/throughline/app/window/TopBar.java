@@ -42,6 +42,7 @@ final class TopBar extends HBox {
             Slot.BASELINE,
             commands.menuItem("open-baseline"),
             commands.menuItem("rename-baseline"),
+            ColorMenu.ofRun(workspace, Slot.BASELINE).within("Colour"),
             commands.menuItem("swap-runs"),
             commands.menuItem("close-baseline"));
     after =
@@ -49,6 +50,7 @@ final class TopBar extends HBox {
             Slot.CANDIDATE,
             commands.menuItem("open-candidate"),
             commands.menuItem("rename-candidate"),
+            ColorMenu.ofRun(workspace, Slot.CANDIDATE).within("Colour"),
             commands.menuItem("swap-runs"),
             commands.menuItem("close-candidate"));
     details = detailsToggle(commands);
@@ -86,6 +88,7 @@ final class TopBar extends HBox {
             commands.menuItem("open-folder"),
             commands.menuItem("open-candidate"),
             commands.menuItem("open-sample"),
+            commands.menuItem("reopen-session"),
             new SeparatorMenuItem(),
             commands.menuItem("swap-runs"),
             commands.menuItem("follow"),

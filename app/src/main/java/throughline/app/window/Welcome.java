@@ -31,6 +31,7 @@ final class Welcome extends ScrollPane {
   /// @param openSample opens the sample, or does nothing if there is none
   /// @param showRecording shows how to record what can be opened
   /// @param takeTour opens the sample and explains it
+  /// @param reopenSession opens what the windows showed when the program ended last
   /// @param reopen opens a recent entry
   record Actions(
       Runnable openFiles,
@@ -38,10 +39,12 @@ final class Welcome extends ScrollPane {
       Runnable openSample,
       Runnable showRecording,
       Runnable takeTour,
+      Runnable reopenSession,
       Consumer<Recent> reopen) {}
 
   private final Actions actions;
   private final VBox recent = new VBox(2);
+  private final Button session = new Button("Reopen the last session");
 
   /// @param formats what can be read
   /// @param hasSample whether the sample is there to be opened
@@ -51,6 +54,11 @@ final class Welcome extends ScrollPane {
     setFitToWidth(true);
     setFitToHeight(true);
     setHbarPolicy(ScrollBarPolicy.NEVER);
+    session.getStyleClass().add("link");
+    session.setId("welcome-session");
+    session.setTooltip(new Tooltip("What the windows showed when the program ended last"));
+    session.setOnAction(_ -> actions.reopenSession().run());
+    showSession(false);
     VBox column = new VBox(24, headline(), card(hasSample), recent);
     if (!formats.isEmpty()) {
       column.getChildren().add(formats(formats));
@@ -74,6 +82,14 @@ final class Welcome extends ScrollPane {
     for (Recent entry : entries.subList(0, Math.min(entries.size(), RECENT_SHOWN))) {
       recent.getChildren().add(row(entry));
     }
+  }
+
+  /// Offers the last session.
+  ///
+  /// @param exists whether there is one
+  void showSession(boolean exists) {
+    session.setVisible(exists);
+    session.setManaged(exists);
   }
 
   private static VBox headline() {
@@ -120,7 +136,7 @@ final class Welcome extends ScrollPane {
     tour.setOnAction(_ -> actions.takeTour().run());
     tour.setVisible(hasSample);
     tour.setManaged(hasSample);
-    HBox links = new HBox(16, tour, record);
+    HBox links = new HBox(16, session, tour, record);
     links.setAlignment(Pos.CENTER);
     VBox card = new VBox(8, drop, hint, buttons, links);
     VBox.setMargin(buttons, new javafx.geometry.Insets(8, 0, 0, 0));

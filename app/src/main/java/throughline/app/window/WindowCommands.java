@@ -4,6 +4,7 @@ import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.value.ObservableBooleanValue;
+import javafx.scene.Node;
 import throughline.app.command.Command;
 import throughline.app.command.Command.Group;
 import throughline.app.command.Commands;
@@ -135,6 +136,12 @@ final class WindowCommands {
         () -> window.saving().saveAs());
     add(
         Group.FILES,
+        "reopen-session",
+        "Reopen the last session",
+        keys("Shortcut+Shift+T"),
+        window::reopenSession);
+    add(
+        Group.FILES,
         "rename-baseline",
         "Rename the run before…",
         List.of(),
@@ -147,6 +154,7 @@ final class WindowCommands {
         List.of(),
         Bindings.isNotNull(workspace.candidateProperty()),
         () -> rename(Slot.CANDIDATE));
+    addColors(hasRun);
     add(
         Group.SELECTION,
         "undo",
@@ -161,6 +169,31 @@ final class WindowCommands {
         List.of(Shortcut.keys("Shortcut+Shift+Z"), Shortcut.keys("Shortcut+Y")),
         edits.redoableProperty().isNotEmpty(),
         edits::redo);
+  }
+
+  private void addColors(BooleanBinding hasRun) {
+    add(
+        Group.FILES,
+        "color-baseline",
+        "Colour of the run before…",
+        List.of(),
+        hasRun,
+        () -> colors(ColorMenu.ofRun(workspace, Slot.BASELINE), "#run-chip-before"));
+    add(
+        Group.FILES,
+        "color-candidate",
+        "Colour of the run after…",
+        List.of(),
+        Bindings.isNotNull(workspace.candidateProperty()),
+        () -> colors(ColorMenu.ofRun(workspace, Slot.CANDIDATE), "#run-chip-after"));
+    add(
+        Group.SELECTION,
+        "color-stage",
+        "Colour of the selected stage…",
+        List.of(),
+        Bindings.createBooleanBinding(
+            () -> workspace.selection().stage() != null, workspace.selectionProperty()),
+        this::colorStage);
   }
 
   private void addViews() {
@@ -232,6 +265,19 @@ final class WindowCommands {
         "Keys",
         List.of(Shortcut.typed("?"), Shortcut.keys("F1")),
         () -> window.overlays().keys().toggle());
+  }
+
+  private void colorStage() {
+    String stage = workspace.selection().stage();
+    if (stage != null) {
+      colors(ColorMenu.ofStage(workspace, stage), "#selection-bar");
+    }
+  }
+
+  /// @param place what the menu opens beneath
+  private void colors(ColorMenu menu, String place) {
+    Node node = window.scene().lookup(place);
+    menu.showAt(node == null ? window.scene().getRoot() : node);
   }
 
   private void rename(Slot slot) {

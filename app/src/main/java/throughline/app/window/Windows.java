@@ -1,9 +1,7 @@
 package throughline.app.window;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
@@ -11,7 +9,7 @@ import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
 import throughline.app.fx.Fx;
 import throughline.app.fx.Workers;
-import throughline.app.saving.SessionFile;
+import throughline.app.saving.LastSession;
 import throughline.app.settings.SettingsFile;
 import throughline.app.view.ViewTab;
 import throughline.importers.Importers;
@@ -47,7 +45,7 @@ final class Windows {
                 settings,
                 new NativeFileDialogs(),
                 exporter,
-                () -> showBeside(stage)));
+                sessions -> openBeside(stage, sessions)));
     window.show();
     open.add(window);
     stage.showingProperty().subscribe(isShowing -> forget(window, isShowing));
@@ -60,13 +58,21 @@ final class Windows {
     }
   }
 
-  private void showBeside(Stage other) {
+  private void openBeside(Stage other, List<Path> sessions) {
+    if (sessions.isEmpty()) {
+      showBeside(other);
+    }
+    sessions.forEach(session -> showBeside(other).saving().reopening().session(session));
+  }
+
+  private MainWindow showBeside(Stage other) {
     Stage stage = new Stage();
-    show(stage);
+    MainWindow window = show(stage);
     if (!stage.isMaximized()) {
       stage.setX(other.getX() + BESIDE);
       stage.setY(other.getY() + BESIDE);
     }
+    return window;
   }
 
   /// Tells the user something in the window opened last.
@@ -85,9 +91,8 @@ final class Windows {
         .execute(
             () -> {
               try {
-                List<Path> left = takeAside(SessionFile.leftBehind(settings.sessions()));
-                if (!left.isEmpty()) {
-                  Fx.run(() -> offer(window, left));
+                if (!new LastSession(settings.sessions()).takeLeftBehind().isEmpty()) {
+                  Fx.run(() -> offer(window));
                 }
               } catch (IOException e) {
                 LOG.log(System.Logger.Level.WARNING, "sessions not listed: " + e);
@@ -95,27 +100,10 @@ final class Windows {
             });
   }
 
-  /// Moves sessions where they are not offered again, and still lie for whoever thinks of them
-  /// later.
-  private List<Path> takeAside(List<Path> left) throws IOException {
-    List<Path> aside = new ArrayList<>();
-    for (Path session : left) {
-      Path last = settings.sessions().resolve("last-" + (aside.size() + 1) + ".throughline");
-      Files.move(session, last, StandardCopyOption.REPLACE_EXISTING);
-      aside.add(last);
-    }
-    return aside;
-  }
-
-  private void offer(MainWindow window, List<Path> sessions) {
+  private static void offer(MainWindow window) {
     window.offer(
         "Throughline was not closed in good order last time, or with unsaved changes.",
         "Open what was there",
-        () -> {
-          window.saving().reopening().session(sessions.getFirst());
-          for (Path other : sessions.subList(1, sessions.size())) {
-            show(new Stage()).saving().reopening().session(other);
-          }
-        });
+        window::reopenSession);
   }
 }

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import throughline.app.fx.Fx;
 import throughline.app.fx.Workers;
 import throughline.app.load.LoadRequest.Parts;
+import throughline.app.saving.LastSession;
 import throughline.app.saving.SessionFile;
 import throughline.app.saving.WorkspaceDocument;
 import throughline.app.saving.WorkspaceDocument.RunEntry;
@@ -67,14 +68,16 @@ final class WorkspaceSaving {
     Optional<Path> chooseFile(@Nullable Path known, String name);
   }
 
-  WorkspaceSaving(Workspace workspace, Opening opening, SessionFile session, Host host) {
+  /// @param sessions the folder where sessions are kept
+  WorkspaceSaving(Workspace workspace, Opening opening, Path sessions, Host host) {
     this.workspace = workspace;
     this.opening = opening;
     this.host = host;
     this.reopening =
         new WorkspaceOpening(workspace, opening, host, writer, this::begun, this::arranged);
     this.session =
-        new SessionKeeping(session, writer, () -> workspace.baseline() == null ? null : document());
+        new SessionKeeping(
+            new SessionFile(sessions), new LastSession(sessions), writer, this::shown);
     opening.onDocuments(reopening);
     workspace.baselineProperty().subscribe(_ -> somethingChanged());
     workspace.candidateProperty().subscribe(_ -> somethingChanged());
@@ -176,14 +179,18 @@ final class WorkspaceSaving {
             && now.parts().equals(known.parts()));
   }
 
-  /// Called when the window closes in good order: changes that are in no file stay in the session
-  /// file, to be offered at the next start.
+  /// Called when the window closes in good order: what it shows becomes part of the last session,
+  /// and changes that are in no file stay in the session file, to be offered at the next start.
   void close() {
     if (writer.isShutdown()) {
       return;
     }
-    session.close(changed.get() ? document() : null);
+    session.close(workspace.isPreview() ? null : shown(), changed.get());
     writer.close();
+  }
+
+  private @Nullable WorkspaceDocument shown() {
+    return workspace.baseline() == null ? null : document();
   }
 
   private WorkspaceDocument document() {

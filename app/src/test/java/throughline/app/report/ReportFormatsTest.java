@@ -1,7 +1,9 @@
 package throughline.app.report;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
@@ -10,11 +12,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
@@ -26,7 +30,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import throughline.app.inputs.InputsJson;
+import throughline.app.inputs.ReportFile;
+import throughline.app.theme.Hue;
+import throughline.app.theme.OwnColors;
+import throughline.app.theme.Role;
 import throughline.app.theme.Theme;
+import throughline.model.compare.ComparisonOptions;
 
 /// The sample's report in every format, read back with other people's programs.
 class ReportFormatsTest {
@@ -79,6 +89,82 @@ class ReportFormatsTest {
         assertThat(colors(image)).as("sheet " + sheet).isGreaterThan(20);
       }
     }
+  }
+
+  @Test
+  void thePdfTellsOthersAndUsWhatItRestsOn() throws IOException {
+    byte[] pdf = report(ReportFormat.PDF);
+    try (PDDocument document = Loader.loadPDF(pdf)) {
+      String attached =
+          new String(
+              document
+                  .getDocumentCatalog()
+                  .getNames()
+                  .getEmbeddedFiles()
+                  .getNames()
+                  .get("throughline-inputs.json")
+                  .getEmbeddedFile()
+                  .toByteArray(),
+              UTF_8);
+      Path html = Files.write(folder.resolve("r.html"), report(ReportFormat.HTML));
+      assertThat(ReportFile.read(Files.write(folder.resolve("R.PDF"), pdf)))
+          .contains(InputsJson.read(attached))
+          .isEqualTo(ReportFile.read(html));
+    }
+  }
+
+  @Test
+  void aPdfThatWasCutSaysSo_whereverItWasCut() throws IOException {
+    byte[] pdf = report(ReportFormat.PDF);
+    Path file = folder.resolve("cut.pdf");
+    int attached = new String(pdf, ISO_8859_1).lastIndexOf("endstream");
+    for (int length : new int[] {60, pdf.length / 2, attached - 400, attached - 20}) {
+      Files.write(file, Arrays.copyOf(pdf, length));
+      assertThatThrownBy(() -> ReportFile.read(file))
+          .isInstanceOf(IOException.class)
+          .hasMessage(
+              file + ": is a report, but it was cut or damaged: open its recordings instead");
+    }
+    byte[] flipped = pdf.clone();
+    flipped[attached - 60] ^= 0x55;
+    Files.write(file, flipped);
+    assertThatThrownBy(() -> ReportFile.read(file)).isInstanceOf(IOException.class);
+  }
+
+  @Test
+  void ownColoursAreInEveryFormatAndTravelWithIt() throws IOException {
+    OwnColors own =
+        OwnColors.NONE
+            .withRun(Role.CANDIDATE, Hue.VIOLET)
+            .withStage("target/forward/compile", Hue.RED);
+    ReportRequest colored =
+        new ReportRequest(
+            request.baseline(),
+            request.candidate(),
+            List.of(),
+            ComparisonOptions.DEFAULT,
+            own,
+            ReportLook.DEFAULT);
+    String html = new String(new ReportRenderer().render(colored, ReportFormat.HTML), UTF_8);
+    assertThat(html)
+        .contains("--candidate:#605ce1")
+        .contains("--candidate:#9587fe")
+        .doesNotContain("#b04c09")
+        .containsIgnoringCase("#ed3246")
+        .contains("A call cannot say the colours that were chosen");
+    Path png = folder.resolve("own.png");
+    Files.write(png, new ReportRenderer().render(colored, ReportFormat.PNG));
+    assertThat(ReportFile.read(png).orElseThrow().colors()).isEqualTo(own);
+    BufferedImage page = ImageIO.read(png.toFile());
+    assertThat(count(page, 0x605ce1)).isGreaterThan(100);
+    assertThat(count(page, 0xb04c09)).isZero();
+  }
+
+  private static long count(BufferedImage image, int rgb) {
+    return java.util.stream.IntStream.range(0, image.getWidth() * image.getHeight())
+        .filter(
+            at -> (image.getRGB(at % image.getWidth(), at / image.getWidth()) & 0xFFFFFF) == rgb)
+        .count();
   }
 
   private static org.assertj.core.data.Offset<Float> within(float of) {

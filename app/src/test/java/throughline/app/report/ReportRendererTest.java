@@ -16,8 +16,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throughline.app.Version;
+import throughline.app.theme.OwnColors;
 import throughline.app.theme.Role;
 import throughline.app.theme.Theme;
+import throughline.app.workspace.LeftOut;
+import throughline.app.workspace.Slot;
 import throughline.importers.ImportResult;
 import throughline.importers.api.ImportException.Failure;
 import throughline.model.compare.ComparisonOptions;
@@ -80,10 +83,14 @@ class ReportRendererTest {
 
   @Test
   void aPageHigherThanAnyTextureIsDrawnToItsEnd() throws IOException {
-    List<ImportResult.Failed> failed = new ArrayList<>();
+    List<LeftOut> failed = new ArrayList<>();
     for (int file = 0; file < 300; file++) {
       Failure failure = new Failure("not-recognised", "no known format", -1, "see the README");
-      failed.add(new ImportResult.Failed("rank" + file + "/notes.bin", 10, "", failure));
+      failed.add(
+          new LeftOut(
+              Slot.BASELINE,
+              new ImportResult.Failed("rank" + file + "/notes.bin", 10, "", failure),
+              false));
     }
     ReportLook look = ReportLook.DEFAULT.withScale(2).withTheme(Theme.DARK);
     byte[] bytes =
@@ -94,7 +101,7 @@ class ReportRendererTest {
                     List.of(after),
                     failed,
                     ComparisonOptions.DEFAULT,
-                    ReportRequest.Reading.USUAL,
+                    OwnColors.NONE,
                     look),
                 ReportFormat.PNG);
     BufferedImage page = ImageIO.read(new ByteArrayInputStream(bytes));

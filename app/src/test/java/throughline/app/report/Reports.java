@@ -12,6 +12,7 @@ import java.util.Map;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
+import throughline.app.theme.OwnColors;
 import throughline.importers.Importers;
 import throughline.importers.RunReader;
 import throughline.importers.api.ImportContext;
@@ -38,12 +39,7 @@ final class Reports {
 
   static ReportRequest request(List<Run> baseline, List<Run> candidate, ReportLook look) {
     return new ReportRequest(
-        baseline,
-        candidate,
-        List.of(),
-        ComparisonOptions.DEFAULT,
-        ReportRequest.Reading.USUAL,
-        look);
+        baseline, candidate, List.of(), ComparisonOptions.DEFAULT, OwnColors.NONE, look);
   }
 
   /// The texts of a PNG's iTXt chunks by keyword, read without our own reader.

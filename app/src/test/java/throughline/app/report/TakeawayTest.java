@@ -65,7 +65,7 @@ class TakeawayTest {
                 settings,
                 new NoDialogs(),
                 exporter,
-                () -> {}));
+                _ -> {}));
     window.show();
     stage.setWidth(1000);
     stage.setHeight(800);

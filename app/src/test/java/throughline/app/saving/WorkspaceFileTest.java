@@ -38,13 +38,17 @@ class WorkspaceFileTest {
             new RunEntry(
                 List.of(log),
                 new RunSettings(
-                    "das Erste", Map.of(log.toString(), -1_500_000_000L), Optional.of("step")))),
+                    "das Erste",
+                    Map.of(log.toString(), -1_500_000_000L),
+                    Optional.of("step"),
+                    Optional.of("(?<rate>x)")))),
         List.of(
             new RunEntry(
                 List.of(after),
                 new RunSettings(
                     "after",
                     Map.of(after.resolve("trace.json").toString(), 7L),
+                    Optional.empty(),
                     Optional.empty()))),
         "timeline",
         new Selection(new TimeRange(-5, 9_007_199_254_740_993L), "t 1", null, "f\"(x)"),

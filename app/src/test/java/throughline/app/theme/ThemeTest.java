@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import javafx.scene.paint.Color;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import throughline.app.json.Fields;
 
 class ThemeTest {
   private static final Set<Role> GROUNDS =
@@ -107,6 +109,56 @@ class ThemeTest {
         assertThat(distance).as("%s in %s", pair, theme).isGreaterThan(20);
       }
     }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Theme.class)
+  void coloursToChooseStandOutAndCanBeReadInBothThemes(Theme theme) {
+    for (Hue hue : Hue.values()) {
+      assertThat(Contrast.ratio(hue.fill(), theme.color(Role.SURFACE)))
+          .as(hue + " as a fill in " + theme)
+          .isGreaterThanOrEqualTo(3);
+      assertThat(Contrast.ratio(hue.fill(), LaneColors.labelOn(hue.fill())))
+          .isGreaterThanOrEqualTo(4.5);
+      for (Role ground : EnumSet.of(Role.SURFACE, Role.SURFACE_RAISED)) {
+        assertThat(Contrast.ratio(hue.ink(theme), theme.color(ground)))
+            .as(hue + " as text in " + theme)
+            .isGreaterThanOrEqualTo(4.5);
+      }
+    }
+  }
+
+  @Test
+  void coloursToChooseStayApart_thoseCalledSafeForEveryKindOfColourVision() {
+    assertThat(Hue.safe()).hasSizeGreaterThanOrEqualTo(5);
+    for (Hue one : Hue.values()) {
+      for (Hue two : Hue.values()) {
+        if (one != two) {
+          boolean safe = Hue.safe().contains(one) && Hue.safe().contains(two);
+          for (double[][] deficiency : DEFICIENCIES) {
+            assertThat(distance(seen(one.fill(), deficiency), seen(two.fill(), deficiency)))
+                .as(one + " and " + two)
+                .isGreaterThan(safe ? 20 : 15);
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void aRunHasItsOwnColourWhereItIsDrawn_andNowhereElse() {
+    OwnColors own = OwnColors.NONE.withRun(Role.BASELINE, Hue.VIOLET).withStage("a/b", Hue.RED);
+    own.during(
+        () -> {
+          assertThat(Theme.DARK.color(Role.BASELINE)).isEqualTo(Hue.VIOLET.ink(Theme.DARK));
+          assertThat(Theme.DARK.color(Role.CANDIDATE)).isEqualTo(Color.web("#f2974b"));
+          assertThat(OwnColors.stage("a/b", Color.GRAY)).isEqualTo(Hue.RED.fill());
+          assertThat(OwnColors.stage("a/c", Color.GRAY)).isEqualTo(Color.GRAY);
+        });
+    assertThat(Theme.DARK.color(Role.BASELINE)).isEqualTo(Color.web("#6caaff"));
+    assertThat(OwnColors.of(new Fields(own.state()))).isEqualTo(own);
+    assertThat(OwnColors.of(new Fields(Map.of("baseline", "pink", "stages", 3))))
+        .isEqualTo(OwnColors.NONE);
   }
 
   @Test

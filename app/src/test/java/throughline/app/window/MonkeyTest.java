@@ -87,7 +87,7 @@ class MonkeyTest {
                 settings,
                 new RandomDialogs(),
                 new ReportExporter((_, name) -> save(name), Workers.shared()),
-                () -> {}));
+                _ -> {}));
     window.show();
     stage.setWidth(1000);
     stage.setHeight(800);

@@ -47,7 +47,7 @@ final class RealWindow {
                 settings,
                 new NoDialogs(),
                 new ReportExporter((_, _) -> Optional.of(picture), Workers.shared()),
-                () -> {}));
+                _ -> {}));
     window.show();
     stage.setWidth(width);
     stage.setHeight(height);

@@ -32,6 +32,7 @@ final class WindowFixture {
   final List<String> exported = new ArrayList<>();
   List<Path> nextChoice = List.of();
   int windowsAsked;
+  final List<Path> sessionsAsked = new ArrayList<>();
   private final Path folder;
 
   /// A view that counts how often it is shown and hidden.
@@ -97,7 +98,10 @@ final class WindowFixture {
                 settings,
                 new FixedDialogs(),
                 (_, _, view) -> exported.add(view.id()),
-                () -> windowsAsked++));
+                sessions -> {
+                  windowsAsked++;
+                  sessionsAsked.addAll(sessions);
+                }));
     window.show();
     stage.setWidth(1000);
     stage.setHeight(800);

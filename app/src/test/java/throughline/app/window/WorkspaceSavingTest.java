@@ -7,10 +7,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
+import javafx.scene.paint.Paint;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import org.controlsfx.control.NotificationPane;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -22,12 +28,17 @@ import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 import throughline.app.load.LoadPlan;
 import throughline.app.load.LoadRequest.Mode;
+import throughline.app.theme.Hue;
+import throughline.app.theme.Role;
+import throughline.app.theme.Theme;
+import throughline.app.workspace.ChosenColors;
 import throughline.app.workspace.Edits;
 import throughline.app.workspace.RunDecisions;
 import throughline.app.workspace.Selection;
 import throughline.app.workspace.Slot;
 import throughline.app.workspace.Workspace;
 import throughline.model.run.Placement;
+import throughline.model.run.Run;
 import throughline.model.run.TimeRange;
 
 @ExtendWith(ApplicationExtension.class)
@@ -135,6 +146,57 @@ class WorkspaceSavingTest {
   }
 
   @Test
+  void chosenColoursAreShown_undoneOneByOne_andSaved(FxRobot robot) throws IOException {
+    openBoth(robot);
+    ChosenColors colors = ChosenColors.of(workspace);
+    robot.interact(() -> workspace.select(Selection.NONE.withStage("work")));
+    robot.interact(() -> ((Button) fixture.window.scene().lookup("#stage-color")).fire());
+    choose(robot, "Gold");
+    assertThat(colors.get().stages()).isEqualTo(Map.of("work", Hue.GOLD));
+    robot.interact(() -> fixture.window.commands().get("color-candidate").run());
+    choose(robot, "Violet");
+    assertThat(dot("after")).isEqualTo(Hue.VIOLET.ink(Theme.current()));
+
+    press(robot, KeyCode.CONTROL, KeyCode.Z);
+    assertThat(colors.get().runs()).isEmpty();
+    assertThat(dot("after")).isEqualTo(Theme.current().color(Role.CANDIDATE));
+    assertThat(colors.get().stages()).isNotEmpty();
+    press(robot, KeyCode.CONTROL, KeyCode.Y);
+    Path file = saved(robot);
+    assertThat(Files.readString(file)).contains("\"candidate\" : \"violet\"");
+
+    robot.interact(() -> colors.chooseRun(Slot.CANDIDATE, Hue.RED));
+    robot.interact(() -> fixture.window.opening().open(List.of(file)));
+    await(() -> colors.get().runs().containsValue(Hue.VIOLET));
+    assertThat(colors.get().stages()).isEqualTo(Map.of("work", Hue.GOLD));
+  }
+
+  /// Chooses a colour in the menu that is open.
+  private static void choose(FxRobot robot, String title) {
+    ContextMenu menu =
+        Window.getWindows().stream()
+            .filter(ContextMenu.class::isInstance)
+            .map(ContextMenu.class::cast)
+            .findFirst()
+            .orElseThrow();
+    robot.interact(
+        () -> {
+          menu.getItems().stream()
+              .filter(item -> title.equals(item.getText()))
+              .findFirst()
+              .orElseThrow()
+              .fire();
+          menu.hide();
+        });
+  }
+
+  private Paint dot(String side) {
+    Region dot = (Region) fixture.window.scene().lookup("#run-chip-" + side + " .dot");
+    dot.applyCss();
+    return dot.getBackground().getFills().getFirst().getFill();
+  }
+
+  @Test
   void aFileThatIsGoneIsNamed_andFoundInTheFolderTheUserChooses(FxRobot robot) throws IOException {
     openBoth(robot);
     Path file = saved(robot);
@@ -172,7 +234,49 @@ class WorkspaceSavingTest {
     await(() -> Files.isDirectory(sessions) && text(sessions).contains("\"kept\""));
 
     robot.interact(() -> stage.hide());
-    assertThat(sessions).isEmptyDirectory();
+    assertThat(sessions.toFile().list()).containsExactly("last-1.throughline");
+  }
+
+  @Test
+  void theLastSessionIsThereAgain_withItsRunsViewAndSelection(FxRobot robot) throws IOException {
+    openBoth(robot);
+    rename(robot, "kept");
+    robot.interact(
+        () -> {
+          workspace.select(Selection.NONE.withRange(new TimeRange(10, 20)));
+          fixture.window.show("two");
+        });
+    robot.interact(() -> stage.hide());
+
+    MainWindow[] next = new MainWindow[1];
+    WindowFixture[] second = new WindowFixture[1];
+    robot.interact(
+        () -> {
+          second[0] = new WindowFixture(new Stage(), folder);
+          next[0] = second[0].window;
+        });
+    await(() -> next[0].scene().lookup("#welcome-session").isVisible());
+    robot.interact(() -> next[0].commands().get("reopen-session").run());
+    await(() -> next[0].workspace().selection().range() != null);
+    assertThat(next[0].workspace().runs())
+        .extracting(Run::name)
+        .containsExactly("kept", "after.log");
+    assertThat(next[0].workspace().selection().range()).isEqualTo(new TimeRange(10, 20));
+    assertThat(next[0].shown().id()).isEqualTo("two");
+
+    robot.interact(() -> next[0].reopenSession());
+    await(() -> !second[0].sessionsAsked.isEmpty());
+    assertThat(second[0].sessionsAsked)
+        .containsExactly(folder.resolve("sessions/last-1.throughline"));
+    robot.interact(() -> next[0].scene().getWindow().hide());
+    second[0].settings.close();
+  }
+
+  @Test
+  void withoutALastSessionTheCommandSaysSo(FxRobot robot) {
+    assertThat(fixture.window.scene().lookup("#welcome-session").isVisible()).isFalse();
+    press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.T);
+    await(() -> notice() != null && notice().startsWith("There is no last session"));
   }
 
   @Test

@@ -5,6 +5,7 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import throughline.model.recording.RecordingBuilder;
+import throughline.model.run.RunSettings;
 
 /// What an import needs from its surroundings: where progress goes, whether to stop, and options.
 ///
@@ -33,10 +34,22 @@ public record ImportContext(Listener listener, Options options) {
   ///     `rate` (per second) or `amount`, and if present `step`; null if the user gave none
   public record Options(@Nullable Pattern throughputPattern) {
     public static final Options NONE = new Options(null);
+
+    /// Those that were asked for when a run was read before.
+    ///
+    /// @throws java.util.regex.PatternSyntaxException if the pattern is none
+    public static Options of(RunSettings settings) {
+      return new Options(settings.throughputPattern().map(Pattern::compile).orElse(null));
+    }
   }
 
   /// An import that nobody watches.
   public static ImportContext unattended() {
+    return unattended(Options.NONE);
+  }
+
+  /// The same with options.
+  public static ImportContext unattended(Options options) {
     return new ImportContext(
         new Listener() {
           @Override
@@ -47,7 +60,7 @@ public record ImportContext(Listener listener, Options options) {
             return false;
           }
         },
-        Options.NONE);
+        options);
   }
 
   /// Shows what was read so far if somebody wants to see it; importers of formats that can be large

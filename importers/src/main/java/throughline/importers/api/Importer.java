@@ -12,6 +12,11 @@ public interface Importer {
   /// neither throw nor look beyond the head.
   Confidence sniff(Head head);
 
+  /// The same, knowing what the user asked for.
+  default Confidence sniff(Head head, ImportContext.Options options) {
+    return sniff(head);
+  }
+
   /// Reads all of the source into the builder. Whatever is left out or put right goes into the
   /// builder's ledger. Cancelling surfaces as [java.util.concurrent.CancellationException] from
   /// the source.

@@ -3,6 +3,7 @@ package throughline.importers.throughputlog;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
+import java.util.regex.Pattern;
 import throughline.importers.api.Confidence;
 import throughline.importers.api.Head;
 import throughline.importers.api.ImportContext;
@@ -27,6 +28,13 @@ public final class ThroughputLogImporter implements Importer {
   @Override
   public Confidence sniff(Head head) {
     return Sniffer.sniff(head);
+  }
+
+  /// Lines that the user's pattern matches make any text a log.
+  @Override
+  public Confidence sniff(Head head, ImportContext.Options options) {
+    Pattern pattern = options.throughputPattern();
+    return pattern != null && pattern.matcher(head.text()).find() ? Confidence.STRONG : sniff(head);
   }
 
   @Override

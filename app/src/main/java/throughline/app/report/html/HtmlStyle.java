@@ -2,8 +2,6 @@ package throughline.app.report.html;
 
 import java.util.Base64;
 import java.util.Locale;
-import java.util.Map;
-import java.util.TreeMap;
 import throughline.app.chart.ChartFonts;
 import throughline.app.theme.Role;
 import throughline.app.theme.Theme;
@@ -75,14 +73,13 @@ final class HtmlStyle {
 
   private static String roles(Theme theme) {
     StringBuilder out = new StringBuilder();
-    Map<Role, javafx.scene.paint.Color> sorted = new TreeMap<>(theme.colors());
-    sorted.forEach(
-        (role, color) ->
-            out.append("--")
-                .append(role.name().toLowerCase(Locale.ROOT).replace('_', '-'))
-                .append(":#")
-                .append(color.toString(), 2, 10)
-                .append(';'));
+    for (Role role : Role.values()) {
+      out.append("--")
+          .append(role.name().toLowerCase(Locale.ROOT).replace('_', '-'))
+          .append(":#")
+          .append(theme.color(role).toString(), 2, 10)
+          .append(';');
+    }
     return out.toString();
   }
 }

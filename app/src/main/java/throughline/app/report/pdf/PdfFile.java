@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
+import throughline.app.inputs.PdfInputs;
 
 /// The objects of a PDF file, its table of where they are and its trailer (ISO 32000-1, 7.5).
 final class PdfFile {
@@ -93,7 +94,7 @@ final class PdfFile {
   void write(OutputStream out, int catalog, int info) throws IOException {
     MessageDigest digest = sha256();
     // The second line tells programs that the file is not text.
-    byte[] head = "%PDF-1.7\n%âãÏÓ\n".getBytes(ISO_8859_1);
+    byte[] head = ("%PDF-1.7\n%âãÏÓ\n" + PdfInputs.COMMENT + "\n").getBytes(ISO_8859_1);
     out.write(head);
     long place = head.length;
     StringBuilder table = new StringBuilder();

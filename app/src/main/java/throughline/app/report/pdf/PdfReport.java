@@ -1,5 +1,7 @@
 package throughline.app.report.pdf;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.awt.Color;
 import java.awt.geom.AffineTransform;
 import java.awt.geom.Rectangle2D;
@@ -9,6 +11,7 @@ import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import throughline.app.chart.ChartFonts;
+import throughline.app.inputs.PdfInputs;
 import throughline.app.report.page.PageContent;
 import throughline.app.report.vector.Numbers;
 import throughline.app.report.vector.VectorGraphics;
@@ -35,11 +38,13 @@ public final class PdfReport {
   private final PageContent page;
   private final String title;
   private final double factor;
+  private final int attachment;
 
   private PdfReport(PageContent page, String title) {
     this.page = page;
     this.title = title;
     this.factor = (SHEET_WIDTH - 2 * MARGIN_X) / page.width();
+    this.attachment = file.reserve();
   }
 
   /// Writes the document.
@@ -48,11 +53,18 @@ public final class PdfReport {
   /// @param title what the document is called
   /// @param program what made it, with its version
   /// @param subject where it comes from
+  /// @param inputs the files it rests on, JSON, to be attached
   public static void write(
-      PageContent page, String title, String program, String subject, OutputStream out)
+      PageContent page,
+      String title,
+      String program,
+      String subject,
+      String inputs,
+      OutputStream out)
       throws IOException {
     PdfReport report = new PdfReport(page, title);
     int catalog = report.addPages(program);
+    report.attach(inputs);
     int info =
         report.file.add(
             "<< /Title %s /Creator %s /Producer %s /Subject %s >>"
@@ -64,6 +76,21 @@ public final class PdfReport {
     OutputStream buffered = new BufferedOutputStream(out);
     report.file.write(buffered, catalog, info);
     buffered.flush();
+  }
+
+  /// Gives the reserved number of the attachment its object.
+  private void attach(String inputs) {
+    int content =
+        file.addStream(
+            "/Type /EmbeddedFile /Subtype /application#2Fjson " + PdfInputs.MARK,
+            inputs.getBytes(UTF_8));
+    file.put(
+        attachment,
+        "<< /Type /Filespec /F (%1$s) /UF (%1$s) /Desc %2$s /AFRelationship /Source /EF << /F %3$s /UF %3$s >> >>"
+            .formatted(
+                PdfInputs.NAME,
+                PdfFile.text("The files this report rests on; Throughline opens them by it"),
+                PdfFile.ref(content)));
   }
 
   private record Sheet(double from, double to, PdfCanvas canvas, int content) {}
@@ -97,8 +124,12 @@ public final class PdfReport {
         "<< /Type /Pages /Count %d /Kids [%s] >>".formatted(ids.size(), kids.toString().strip()));
     int outline = addOutline(sheets, ids);
     return file.add(
-        "<< /Type /Catalog /Pages %s /Outlines %s /Lang (en) /ViewerPreferences << /DisplayDocTitle true >> >>"
-            .formatted(PdfFile.ref(parent), PdfFile.ref(outline)));
+        "<< /Type /Catalog /Pages %1$s /Outlines %2$s /Lang (en) /ViewerPreferences << /DisplayDocTitle true >> /AF [%3$s] /Names << /EmbeddedFiles << /Names [(%4$s) %3$s] >> >> >>"
+            .formatted(
+                PdfFile.ref(parent),
+                PdfFile.ref(outline),
+                PdfFile.ref(attachment),
+                PdfInputs.NAME));
   }
 
   private Sheet sheet(double from, double to, int number, int count, String program) {
