@@ -11,8 +11,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.function.Supplier;
 import throughline.importers.api.EventReader;
+import throughline.importers.api.Growth;
 import throughline.importers.api.Head;
 import throughline.importers.api.ImportContext;
 import throughline.importers.api.ImportException;
@@ -20,7 +22,10 @@ import throughline.importers.api.ImportException.Failure;
 import throughline.importers.api.Importer;
 import throughline.importers.api.ImporterInfo;
 import throughline.importers.api.Source;
+import throughline.importers.io.CompleteLines;
 import throughline.importers.io.Unpacked;
+import throughline.model.recording.Ledger;
+import throughline.model.recording.LedgerCode;
 import throughline.model.recording.Recording;
 import throughline.model.recording.RecordingBuilder;
 
@@ -28,7 +33,16 @@ import throughline.model.recording.RecordingBuilder;
 public final class Importers {
   private static final System.Logger LOG = System.getLogger(Importers.class.getName());
 
+  /// What ledgers say of an input that breaks off.
+  private static final Set<String> BROKEN_OFF =
+      Set.of(LedgerCode.TRUNCATED.id(), LedgerCode.COMPRESSED_DAMAGED.id(), "json-truncated");
+
   private final List<Importer> importers;
+
+  /// What was read of a file that is being written.
+  ///
+  /// @param isHeldBack whether it had an end that was left out or not spoken of
+  record Part(ImportResult result, boolean isHeldBack) {}
 
   /// @param importers in any order; the choice between them is by confidence, then priority
   public Importers(List<Importer> importers) {
@@ -62,15 +76,30 @@ public final class Importers {
   ///
   /// @throws java.util.concurrent.CancellationException if the user stopped it
   public ImportResult read(Path file, ImportContext context) {
+    return read(file, context, false).result();
+  }
+
+  /// Reads what is finished of a file that is being written; its ledger does not say that it breaks
+  /// off.
+  Part readFinished(Path file, ImportContext context) {
+    return read(file, context, true);
+  }
+
+  private Part read(Path file, ImportContext context, boolean isGrowing) {
     String source = file.toString();
     try (InputStream stream = Files.newInputStream(file)) {
       Path name = file.getFileName();
       return read(
-          source, name == null ? source : name.toString(), stream, () -> sizeOf(file), context);
+          source,
+          name == null ? source : name.toString(),
+          stream,
+          () -> sizeOf(file),
+          context,
+          isGrowing);
     } catch (NoSuchFileException e) {
-      return new ImportResult.Failed(source, 0, "", missing());
+      return new Part(new ImportResult.Failed(source, 0, "", missing()), isGrowing);
     } catch (IOException e) {
-      return new ImportResult.Failed(source, sizeOf(file), "", unreadable(e));
+      return new Part(new ImportResult.Failed(source, sizeOf(file), "", unreadable(e)), isGrowing);
     }
   }
 
@@ -97,48 +126,65 @@ public final class Importers {
   /// @param source what the user calls it
   public ImportResult read(String source, InputStream stream, ImportContext context) {
     try {
-      return read(source, source, stream, () -> -1L, context);
+      return read(source, source, stream, () -> -1L, context, false).result();
     } catch (IOException e) {
       return new ImportResult.Failed(source, 0, "", unreadable(e));
     }
   }
 
-  private ImportResult read(
+  private Part read(
       String source,
       String name,
       InputStream stream,
       Supplier<Long> knownSize,
-      ImportContext context)
+      ImportContext context,
+      boolean isGrowing)
       throws IOException {
     try (Unpacked unpacked = new Unpacked(stream, context)) {
       Optional<Importer> chosen = recognise(unpacked.head(), context.options());
       if (chosen.isEmpty()) {
-        return new ImportResult.Failed(
-            source, size(knownSize, unpacked), "", notRecognised(unpacked.head()));
+        return new Part(
+            new ImportResult.Failed(
+                source, size(knownSize, unpacked), "", notRecognised(unpacked.head())),
+            isGrowing);
       }
       Importer importer = chosen.get();
       String format = importer.info().format();
       RecordingBuilder builder = new RecordingBuilder();
+      Growth growth = isGrowing ? importer.growth(unpacked.head()) : Growth.WHOLE;
+      CompleteLines lines = new CompleteLines(unpacked.stream(), growth == Growth.REDRAWN_LINES);
       try {
-        importer.read(new Source(name, unpacked.stream()), builder, context);
+        InputStream content = growth == Growth.WHOLE ? unpacked.stream() : lines;
+        importer.read(new Source(name, content), builder, context);
         unpacked.reportTo(builder.ledger());
       } catch (ImportException e) {
-        return new ImportResult.Failed(source, size(knownSize, unpacked), format, e.failure());
+        return new Part(
+            new ImportResult.Failed(source, size(knownSize, unpacked), format, e.failure()),
+            isGrowing);
       }
       Recording recording = builder.build(source, format, size(knownSize, unpacked));
-      if (recording.isEmpty()) {
-        return new ImportResult.Failed(
-            source,
+      if (!isGrowing) {
+        return new Part(result(recording), false);
+      }
+      Ledger ledger = recording.ledger().without(BROKEN_OFF);
+      boolean isSilent = ledger.entries().size() < recording.ledger().entries().size();
+      return new Part(result(recording.withLedger(ledger)), isSilent || lines.heldBack() > 0);
+    }
+  }
+
+  /// A recording that holds nothing is a failure.
+  static ImportResult result(Recording recording) {
+    return recording.isEmpty()
+        ? new ImportResult.Failed(
+            recording.source(),
             recording.bytes(),
-            format,
+            recording.format(),
             new Failure(
                 "no-data",
-                "recognised as " + format + ", but it holds no data",
+                "recognised as " + recording.format() + ", but it holds no data",
                 0,
-                "check that the recording ran long enough and was not cut off"));
-      }
-      return new ImportResult.Imported(recording);
-    }
+                "check that the recording ran long enough and was not cut off"))
+        : new ImportResult.Imported(recording);
   }
 
   /// Reads an event of a recording again, for what the recording does not hold of it.
@@ -171,7 +217,7 @@ public final class Importers {
     return recognise(head, ImportContext.Options.NONE);
   }
 
-  private Optional<Importer> recognise(Head head, ImportContext.Options options) {
+  Optional<Importer> recognise(Head head, ImportContext.Options options) {
     Optional<Importer> weak = Optional.empty();
     for (Importer importer : importers) {
       switch (importer.sniff(head, options)) {

@@ -103,13 +103,57 @@ public final class Following {
 
   private void restart() {
     epoch++;
-    worker.execute(files::clear);
     if (waiting != null) {
       waiting.cancel(false);
     }
     if (on.get()) {
+      worker.execute(files::clear);
       next(epoch);
+    } else {
+      finish(epoch);
     }
+  }
+
+  /// Shows what was left out of the files as long as they might have been written on.
+  private void finish(int ofEpoch) {
+    Map<Slot, Run> runs = shown();
+    worker.execute(
+        () -> {
+          Map<Slot, Run> finished = new EnumMap<>(Slot.class);
+          files.forEach(
+              (slot, growing) -> {
+                Run run = runs.get(slot);
+                if (run != null) {
+                  finished.put(slot, growing.finish(run));
+                }
+              });
+          files.clear();
+          Fx.run(
+              () -> {
+                if (!worker.isShutdown()) {
+                  finished.forEach(
+                      (slot, run) ->
+                          show(
+                              ofEpoch,
+                              slot,
+                              runs.get(slot),
+                              new GrowingFiles.Round(run, List.of())));
+                }
+              });
+        });
+  }
+
+  private Map<Slot, Run> shown() {
+    Map<Slot, Run> runs = new EnumMap<>(Slot.class);
+    if (!workspace.isPreview()) {
+      for (Slot slot : Slot.values()) {
+        Run run = workspace.run(slot);
+        if (run != null) {
+          runs.put(slot, run);
+        }
+      }
+    }
+    return runs;
   }
 
   private void next(int ofEpoch) {
@@ -125,17 +169,9 @@ public final class Following {
     if (ofEpoch != epoch || worker.isShutdown()) {
       return;
     }
-    Map<Slot, Run> runs = new EnumMap<>(Slot.class);
+    Map<Slot, Run> runs = shown();
     Map<Slot, List<Path>> places = new EnumMap<>(Slot.class);
-    if (!workspace.isPreview()) {
-      for (Slot slot : Slot.values()) {
-        Run run = workspace.run(slot);
-        if (run != null) {
-          runs.put(slot, run);
-          places.put(slot, foldersOf(run));
-        }
-      }
-    }
+    runs.forEach((slot, run) -> places.put(slot, foldersOf(run)));
     worker.execute(
         () -> {
           Map<Slot, GrowingFiles.Round> rounds = new EnumMap<>(Slot.class);

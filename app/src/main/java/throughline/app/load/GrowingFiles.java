@@ -1,10 +1,8 @@
 package throughline.app.load;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -14,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
-import throughline.importers.ImportResult;
+import throughline.app.load.GrowingFile.State;
 import throughline.importers.Importers;
 import throughline.importers.api.ImportContext;
 import throughline.model.recording.Ledger;
@@ -27,8 +25,9 @@ import throughline.model.run.RunSettings;
 /// Reads those files of a run again that have grown or changed since they were read last, and files
 /// that are new in its folders.
 ///
-/// A file is read whole: what a line means may depend on any line before it. So that this stays
-/// cheap however large a file grows, a file rests after each reading for three times as long as the
+/// What is not finished yet is left out and not spoken of as damage, see [GrowingFile]. Most files
+/// are read whole: what a line means may depend on any line before it. So that this stays cheap
+/// however large a file grows, a file rests after each reading for three times as long as the
 /// reading took; others do not wait for it. Not thread-safe.
 final class GrowingFiles {
   static final LedgerCode STARTED_OVER =
@@ -40,27 +39,14 @@ final class GrowingFiles {
 
   private static final System.Logger LOG = System.getLogger(GrowingFiles.class.getName());
 
-  /// Reading a file takes at most a quarter of the time.
-  private static final long REST_FACTOR = 3;
-
   private static final long FOLDER_PERIOD_NANOS = 1_000_000_000L;
 
   private final Importers importers;
   private final LongSupplier clock;
-  private final Map<Path, State> known = new HashMap<>();
-  private final Map<Path, Long> restsUntil = new HashMap<>();
+  private final Map<Path, GrowingFile> files = new HashMap<>();
   private final Set<Path> gone = new HashSet<>();
   private final List<String> notices = new ArrayList<>();
   private @Nullable Long foldersSeen;
-
-  /// How large a file was, when it was last written to, and which file it was where the system
-  /// tells.
-  private record State(long bytes, long modifiedMillis, @Nullable Object key) {
-    boolean isContinuedBy(State later) {
-      boolean isSameFile = key == null || later.key == null || key.equals(later.key);
-      return isSameFile && later.bytes >= bytes;
-    }
-  }
 
   /// A run read on.
   ///
@@ -79,9 +65,11 @@ final class GrowingFiles {
   void begin(Run run) {
     for (Recording recording : run.recordings()) {
       path(recording.source())
-          .flatMap(GrowingFiles::state)
-          .filter(state -> state.bytes() == recording.bytes())
-          .ifPresent(state -> known.put(Path.of(recording.source()), state));
+          .ifPresent(
+              file ->
+                  State.of(file)
+                      .filter(state -> state.bytes() == recording.bytes())
+                      .ifPresent(state -> file(file, run.settings()).begin(state)));
     }
   }
 
@@ -110,30 +98,48 @@ final class GrowingFiles {
       return recording;
     }
     Path file = path.get();
-    Optional<State> state = state(file);
+    GrowingFile growing = file(file, settings);
+    Optional<State> state = State.of(file);
     if (state.isEmpty()) {
-      if (known.containsKey(file) && gone.add(file)) {
+      if (growing.isKnown() && gone.add(file)) {
         notices.add(file.getFileName() + " is gone; what was read of it stays.");
       }
       return recording;
     }
     gone.remove(file);
-    State before = known.get(file);
-    if (state.get().equals(before) || isResting(file)) {
+    if (!growing.isDue(state.get())) {
       return recording;
     }
     long startedOver = recording.ledger().count(STARTED_OVER.id());
-    if (before != null && !before.isContinuedBy(state.get())) {
+    if (growing.isReplaced(state.get())) {
       startedOver++;
       notices.add(file.getFileName() + " was cut or replaced; it is shown as it is now.");
     }
     long times = startedOver;
-    return read(file, state.get(), settings).map(more -> noted(more, times)).orElse(recording);
+    return growing.read(state.get()).map(more -> noted(more, times)).orElse(recording);
   }
 
-  private boolean isResting(Path file) {
-    Long until = restsUntil.get(file);
-    return until != null && clock.getAsLong() - until < 0;
+  private GrowingFile file(Path path, RunSettings settings) {
+    return files.computeIfAbsent(
+        path,
+        file -> new GrowingFile(importers, file, ImportContext.Options.of(settings), clock));
+  }
+
+  /// The run as its files are when they are no longer followed: what was left out since it might
+  /// not have been finished is read and told.
+  Run finish(Run run) {
+    List<Recording> recordings = new ArrayList<>();
+    boolean isChanged = false;
+    for (Recording recording : run.recordings()) {
+      Optional<Recording> whole =
+          path(recording.source())
+              .map(files::get)
+              .flatMap(GrowingFile::finish)
+              .map(more -> noted(more, recording.ledger().count(STARTED_OVER.id())));
+      isChanged |= whole.isPresent();
+      recordings.add(whole.orElse(recording));
+    }
+    return isChanged ? run.with(recordings) : run;
   }
 
   /// Keeps in the ledger how often a file began anew.
@@ -144,27 +150,6 @@ final class GrowingFiles {
     Ledger.Builder more = new Ledger.Builder(recording.ledger());
     more.report(STARTED_OVER, times, -1, "");
     return recording.withLedger(more.build());
-  }
-
-  private Optional<Recording> read(Path file, State state, RunSettings settings) {
-    known.put(file, state);
-    long began = clock.getAsLong();
-    try {
-      ImportContext context = ImportContext.unattended(ImportContext.Options.of(settings));
-      return switch (importers.read(file, context)) {
-        case ImportResult.Imported(Recording more) -> Optional.of(more);
-        case ImportResult.Failed failed -> {
-          LOG.log(System.Logger.Level.DEBUG, file + " cannot be read now: " + failed.failure());
-          yield Optional.empty();
-        }
-      };
-    } catch (RuntimeException e) {
-      LOG.log(System.Logger.Level.WARNING, "importer failed on " + file + " as it grew", e);
-      return Optional.empty();
-    } finally {
-      long now = clock.getAsLong();
-      restsUntil.put(file, now + (now - began) * REST_FACTOR);
-    }
   }
 
   /// Files that came into the folders of a run; looked for once a second.
@@ -181,11 +166,17 @@ final class GrowingFiles {
     run.recordings().forEach(recording -> path(recording.source()).ifPresent(inRun::add));
     List<Recording> added = new ArrayList<>();
     for (InputFiles.InputFile file : list(folders)) {
-      Optional<State> state = inRun.contains(file.path()) ? Optional.empty() : state(file.path());
-      if (state.isEmpty() || state.get().equals(known.get(file.path())) || isResting(file.path())) {
+      Optional<State> state =
+          inRun.contains(file.path()) ? Optional.empty() : State.of(file.path());
+      if (state.isEmpty()) {
         continue;
       }
-      read(file.path(), state.get(), run.settings())
+      GrowingFile growing = file(file.path(), run.settings());
+      if (!growing.isDue(state.get())) {
+        continue;
+      }
+      growing
+          .read(state.get())
           .ifPresent(
               recording -> {
                 added.add(recording);
@@ -209,22 +200,6 @@ final class GrowingFiles {
       return Optional.of(Path.of(source));
     } catch (InvalidPathException _) {
       // What was read from an archive or from standard input has a name but no path.
-      return Optional.empty();
-    }
-  }
-
-  private static Optional<State> state(Path path) {
-    try {
-      BasicFileAttributes attributes = Files.readAttributes(path, BasicFileAttributes.class);
-      return attributes.isRegularFile()
-          ? Optional.of(
-              new State(
-                  attributes.size(),
-                  attributes.lastModifiedTime().toMillis(),
-                  attributes.fileKey()))
-          : Optional.empty();
-    } catch (IOException _) {
-      // It was moved away meanwhile; it may come back.
       return Optional.empty();
     }
   }

@@ -1,11 +1,14 @@
 package throughline.app.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.zip.GZIPInputStream;
@@ -15,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import throughline.importers.Importers;
 import throughline.importers.RunReader;
 import throughline.importers.api.ImportContext;
+import throughline.model.recording.CounterSeries;
 import throughline.model.recording.Recording;
 import throughline.model.recording.ThroughputSeries;
 import throughline.model.run.Run;
@@ -47,7 +51,7 @@ class GrowingFilesTest {
     Path file = folder.resolve(name);
     return Files.write(
         file,
-        java.util.Arrays.copyOfRange(bytes, from, to),
+        Arrays.copyOfRange(bytes, from, to),
         StandardOpenOption.CREATE,
         StandardOpenOption.APPEND);
   }
@@ -90,12 +94,14 @@ class GrowingFilesTest {
     write("train.log", log, 0, log.length / 2);
     write("pidstat.txt", pidstat, 0, pidstat.length / 2);
     Run run = open();
-    assertThat(again(run).run()).as("nothing has changed").isSameAs(run);
 
     // A third of the way and in the middle of a line, which does not count yet.
     assertThat(trace[trace.length / 3 - 1]).isNotEqualTo((byte) '\n');
+    assertThat(run.recordings().get(1).ledger().count("truncated")).isEqualTo(1);
+    run = again(run).run();
     assertThat(run.recordings().get(1).slices().size())
         .isEqualTo((int) lines(trace, lastLineEnd(trace, trace.length / 3), "\"span\""));
+    assertThat(run.recordings()).noneMatch(recording -> recording.ledger().hasRepairs());
     write("trace.jsonl", trace, trace.length / 3, trace.length);
     write("train.log", log, log.length / 2, log.length);
     write("pidstat.txt", pidstat, pidstat.length / 2, pidstat.length);
@@ -120,6 +126,82 @@ class GrowingFilesTest {
       at--;
     }
     return at;
+  }
+
+  @Test
+  void halfALineIsNeitherAValueNorDamageUntilNobodyWritesItAnyMore() throws IOException {
+    List<String> names =
+        List.of("pidstat.txt", "top.txt", "train.log", "trainer.profilestats.jsonl");
+    List<byte[]> bytes = new ArrayList<>();
+    for (String name : names) {
+      byte[] all = sample(name.endsWith("l") ? name + ".gz" : name);
+      bytes.add(Arrays.copyOf(all, Math.min(all.length, 400_000)));
+    }
+    int steps = 97;
+    for (int file = 0; file < names.size(); file++) {
+      write(names.get(file), bytes.get(file), 0, bytes.get(file).length / 3);
+    }
+    Run run = open();
+    for (int step = 0; step <= steps; step++) {
+      for (int file = 0; file < names.size(); file++) {
+        int third = bytes.get(file).length / 3;
+        int left = bytes.get(file).length - third;
+        if (step > 0) {
+          write(
+              names.get(file),
+              bytes.get(file),
+              third + left * (step - 1) / steps,
+              third + left * step / steps);
+        }
+      }
+      now += SECOND;
+      run = files.again(run, List.of(folder)).run();
+      assertThat(run.recordings())
+          .as("step %d", step)
+          .hasSize(names.size())
+          .noneMatch(recording -> recording.ledger().hasRepairs());
+    }
+    int cut = bytes.getLast().length;
+    assertThat(bytes.getLast()[cut - 1]).as("it ends within a line").isNotEqualTo((byte) '\n');
+    assertThat(run.recordings().getLast().slices().size())
+        .isEqualTo((int) lines(bytes.getLast(), lastLineEnd(bytes.getLast(), cut), "\"span\""));
+
+    Run left = again(run).run();
+    assertThat(left.recordings().getLast().ledger().count("truncated"))
+        .as("now it is told")
+        .isOne();
+    assertThat(again(left).run()).as("told once").isSameAs(left);
+    assertThat(files.finish(left)).isSameAs(left);
+    Run whole = open();
+    for (int file = 0; file < names.size(); file++) {
+      assertSame(left.recordings().get(file), whole.recordings().get(file));
+    }
+  }
+
+  private static void assertSame(Recording grown, Recording whole) {
+    assertThat(grown.slices().size()).isEqualTo(whole.slices().size());
+    assertThat(grown.stages().size()).isEqualTo(whole.stages().size());
+    assertThat(grown.threads()).isEqualTo(whole.threads());
+    assertThat(grown.ledger().entries()).isEqualTo(whole.ledger().entries());
+    assertThat(grown.bytes()).isEqualTo(whole.bytes());
+    assertThat(grown.throughput())
+        .extracting(ThroughputSeries::size, ThroughputSeries::total)
+        .isEqualTo(whole.throughput().stream().map(s -> tuple(s.size(), s.total())).toList());
+    assertThat(grown.counters())
+        .extracting(CounterSeries::name, CounterSeries::size)
+        .isEqualTo(whole.counters().stream().map(c -> tuple(c.name(), c.size())).toList());
+  }
+
+  @Test
+  void whatWasHeldBackIsToldWhenFollowingStops() throws IOException {
+    byte[] trace = sample("trainer.profilestats.jsonl.gz");
+    write("trace.jsonl", trace, 0, trace.length / 3);
+    Run run = again(open()).run();
+    assertThat(run.recordings().getFirst().ledger().hasRepairs()).isFalse();
+
+    Run finished = files.finish(run);
+
+    assertThat(finished.recordings().getFirst().ledger().count("truncated")).isOne();
   }
 
   @Test

@@ -17,6 +17,11 @@ public interface Importer {
     return sniff(head);
   }
 
+  /// How files of this format are written, where the head is of one.
+  default Growth growth(Head head) {
+    return Growth.WHOLE;
+  }
+
   /// Reads all of the source into the builder. Whatever is left out or put right goes into the
   /// builder's ledger. Cancelling surfaces as [java.util.concurrent.CancellationException] from
   /// the source.

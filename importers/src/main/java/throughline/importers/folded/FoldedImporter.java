@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import throughline.importers.api.Confidence;
+import throughline.importers.api.Growth;
 import throughline.importers.api.Head;
 import throughline.importers.api.ImportContext;
 import throughline.importers.api.ImportException;
@@ -58,6 +59,11 @@ public final class FoldedImporter implements Importer {
       return Confidence.NO;
     }
     return nested * 4 >= stacks ? Confidence.STRONG : Confidence.WEAK;
+  }
+
+  @Override
+  public Growth growth(Head head) {
+    return Growth.LINES;
   }
 
   @Override

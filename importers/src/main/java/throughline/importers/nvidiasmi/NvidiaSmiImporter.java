@@ -3,6 +3,7 @@ package throughline.importers.nvidiasmi;
 import java.io.IOException;
 import java.util.List;
 import throughline.importers.api.Confidence;
+import throughline.importers.api.Growth;
 import throughline.importers.api.Head;
 import throughline.importers.api.ImportContext;
 import throughline.importers.api.ImportException;
@@ -42,6 +43,11 @@ public final class NvidiaSmiImporter implements Importer {
       }
     }
     return Confidence.NO;
+  }
+
+  @Override
+  public Growth growth(Head head) {
+    return Growth.LINES;
   }
 
   @Override

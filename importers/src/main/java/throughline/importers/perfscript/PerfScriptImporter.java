@@ -3,6 +3,7 @@ package throughline.importers.perfscript;
 import java.io.IOException;
 import java.util.List;
 import throughline.importers.api.Confidence;
+import throughline.importers.api.Growth;
 import throughline.importers.api.Head;
 import throughline.importers.api.ImportContext;
 import throughline.importers.api.ImportException;
@@ -57,6 +58,11 @@ public final class PerfScriptImporter implements Importer {
       texts += frame ? 0 : 1;
     }
     return bareFrames > 10 && bareFrames > 3 * texts ? Confidence.WEAK : Confidence.NO;
+  }
+
+  @Override
+  public Growth growth(Head head) {
+    return Growth.LINES;
   }
 
   @Override

@@ -2,6 +2,7 @@ package throughline.importers.perfstat;
 
 import java.io.IOException;
 import throughline.importers.api.Confidence;
+import throughline.importers.api.Growth;
 import throughline.importers.api.Head;
 import throughline.importers.api.ImportContext;
 import throughline.importers.api.ImportException;
@@ -36,6 +37,11 @@ public final class PerfStatImporter implements Importer {
       }
     }
     return Confidence.NO;
+  }
+
+  @Override
+  public Growth growth(Head head) {
+    return Growth.LINES;
   }
 
   @Override

@@ -2,6 +2,7 @@ package throughline.importers.pidstat;
 
 import java.io.IOException;
 import throughline.importers.api.Confidence;
+import throughline.importers.api.Growth;
 import throughline.importers.api.Head;
 import throughline.importers.api.ImportContext;
 import throughline.importers.api.ImportException;
@@ -28,6 +29,11 @@ public final class PidstatImporter implements Importer {
   public Confidence sniff(Head head) {
     boolean header = head.text().lines().anyMatch(line -> Header.of(line).isPresent());
     return header ? Confidence.STRONG : Confidence.NO;
+  }
+
+  @Override
+  public Growth growth(Head head) {
+    return Growth.LINES;
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import throughline.importers.api.Confidence;
+import throughline.importers.api.Growth;
 import throughline.importers.api.Head;
 import throughline.importers.api.ImportContext;
 import throughline.importers.api.ImportException;
@@ -35,6 +36,11 @@ public final class PmcstatImporter implements Importer {
   public Confidence sniff(Head head) {
     String first = head.text().stripLeading().lines().findFirst().orElse("");
     return EVENT.matcher(first).matches() ? Confidence.STRONG : Confidence.NO;
+  }
+
+  @Override
+  public Growth growth(Head head) {
+    return Growth.LINES;
   }
 
   @Override

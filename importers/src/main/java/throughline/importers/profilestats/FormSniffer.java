@@ -158,7 +158,8 @@ record FormSniffer(Form form, Confidence confidence) {
     return found ? new FormSniffer(Form.LINES, Confidence.WEAK) : NOTHING;
   }
 
-  private static JsonTree tree(String text) {
+  /// What a text holds of a document.
+  static JsonTree tree(String text) {
     try {
       return JsonTree.read(new StringReader(text));
     } catch (IOException e) {

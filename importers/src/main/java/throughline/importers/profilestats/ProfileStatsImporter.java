@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 import throughline.importers.api.Confidence;
+import throughline.importers.api.Growth;
 import throughline.importers.api.Head;
 import throughline.importers.api.ImportContext;
 import throughline.importers.api.ImportException;
@@ -31,6 +32,18 @@ public final class ProfileStatsImporter implements Importer {
   @Override
   public Confidence sniff(Head head) {
     return FormSniffer.of(head).confidence();
+  }
+
+  @Override
+  public Growth growth(Head head) {
+    return switch (FormSniffer.of(head).form()) {
+      case TRACE, LINES -> Growth.LINES;
+      case DUMP -> {
+        boolean isLines = head.text().indexOf('\n') >= 0 && beginsWithDocumentLine(head);
+        yield isLines ? Growth.LINES : Growth.WHOLE;
+      }
+      case SPDL, NONE -> Growth.WHOLE;
+    };
   }
 
   @Override
@@ -62,17 +75,21 @@ public final class ProfileStatsImporter implements Importer {
     }
   }
 
-  /// One document a line is told by the first line being a whole document.
   private static void readDump(InputStream stream, Head head, RecordingBuilder out)
       throws IOException {
     DumpReader reader = new DumpReader(out);
-    String first = head.lines().stream().filter(line -> !line.isBlank()).findFirst().orElse("");
-    JsonTree tree = JsonTree.read(new java.io.StringReader(first));
-    if (tree.isComplete() && !tree.isFollowed()) {
+    if (beginsWithDocumentLine(head)) {
       reader.readLines(stream);
     } else {
       reader.readDocument(stream, head);
     }
+  }
+
+  /// One document a line is told by the first line being a whole document.
+  private static boolean beginsWithDocumentLine(Head head) {
+    String first = head.lines().stream().filter(line -> !line.isBlank()).findFirst().orElse("");
+    JsonTree tree = FormSniffer.tree(first);
+    return tree.isComplete() && !tree.isFollowed();
   }
 
   private static Head peek(InputStream stream) throws IOException {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PushbackInputStream;
 import java.util.Optional;
 import throughline.importers.api.Confidence;
+import throughline.importers.api.Growth;
 import throughline.importers.api.Head;
 import throughline.importers.api.ImportContext;
 import throughline.importers.api.ImportException;
@@ -33,6 +34,14 @@ public final class SarImporter implements Importer {
   @Override
   public Confidence sniff(Head head) {
     return Layout.of(head).isPresent() ? Confidence.STRONG : Confidence.NO;
+  }
+
+  @Override
+  public Growth growth(Head head) {
+    return switch (Layout.of(head).orElse(Layout.TEXT)) {
+      case TEXT, DATABASE, LIST, VMSTAT -> Growth.LINES;
+      case XML, JSON -> Growth.WHOLE;
+    };
   }
 
   @Override

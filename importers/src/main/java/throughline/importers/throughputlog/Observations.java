@@ -44,6 +44,13 @@ final class Observations {
     all.add(observation);
   }
 
+  /// The same lines; what their course is made of can be changed without changing these.
+  Observations copy() {
+    Observations copy = new Observations();
+    all.forEach(line -> copy.add(line.copy()));
+    return copy;
+  }
+
   int size() {
     return all.size();
   }
@@ -58,7 +65,8 @@ final class Observations {
     return all;
   }
 
-  /// The lines that tell of progress, in file order.
+  /// The lines that tell of progress, in file order. Brings lines about the same step together, so
+  /// this is asked once of the same lines.
   List<Observation> progress(Ledger.Builder ledger) {
     List<Observation> lines =
         all.stream().filter(o -> o.isProgress() && !o.isSummary() && !o.isEvaluation()).toList();

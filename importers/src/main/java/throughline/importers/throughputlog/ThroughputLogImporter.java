@@ -3,12 +3,15 @@ package throughline.importers.throughputlog;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
+import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import throughline.importers.api.Confidence;
+import throughline.importers.api.ContinuingImporter;
+import throughline.importers.api.Growth;
 import throughline.importers.api.Head;
 import throughline.importers.api.ImportContext;
 import throughline.importers.api.ImportException;
-import throughline.importers.api.Importer;
 import throughline.importers.api.ImporterInfo;
 import throughline.importers.api.Source;
 import throughline.model.recording.RecordingBuilder;
@@ -18,7 +21,7 @@ import throughline.model.recording.RecordingBuilder;
 ///
 /// Gives throughput of tokens, samples and steps, and the training loss as a counter. The ledger
 /// says which numbers were used and which were there besides. Other lines are skipped.
-public final class ThroughputLogImporter implements Importer {
+public final class ThroughputLogImporter implements ContinuingImporter {
   @Override
   public ImporterInfo info() {
     return new ImporterInfo(
@@ -38,17 +41,47 @@ public final class ThroughputLogImporter implements Importer {
   }
 
   @Override
+  public Growth growth(Head head) {
+    return switch (Sniffer.shapeOf(head)) {
+      case JSON -> Growth.WHOLE;
+      case TABLE -> Growth.LINES;
+      case LINES -> Growth.REDRAWN_LINES;
+    };
+  }
+
+  @Override
   public void read(Source source, RecordingBuilder out, ImportContext context)
       throws ImportException, IOException {
     PushbackInputStream stream = new PushbackInputStream(source.stream(), Head.LIMIT);
     Head head = peek(stream);
-    LogReader reader = new LogReader(out, context.options().throughputPattern());
     switch (Sniffer.shapeOf(head)) {
-      case JSON -> new MetricsJson(out.ledger()).read(stream, reader.observations());
-      case TABLE -> new MetricsTable(out.ledger()).read(stream, reader.observations());
-      case LINES -> reader.readLines(stream);
+      case JSON -> {
+        Observations metrics = new Observations();
+        new MetricsJson(out.ledger()).read(stream, metrics);
+        write(metrics, out);
+      }
+      case TABLE -> {
+        Observations metrics = new Observations();
+        new MetricsTable(out.ledger()).read(stream, metrics);
+        write(metrics, out);
+      }
+      case LINES -> {
+        LogReader reader = new LogReader(stream, context.options().throughputPattern());
+        reader.readOn();
+        reader.write(out);
+      }
     }
-    reader.write();
+  }
+
+  @Override
+  public Optional<Reading> begin(Head head, Source source, ImportContext context) {
+    return Sniffer.shapeOf(head) == Sniffer.Shape.LINES
+        ? Optional.of(new LogReader(source.stream(), context.options().throughputPattern()))
+        : Optional.empty();
+  }
+
+  private static void write(Observations metrics, RecordingBuilder out) throws ImportException {
+    new LogWriter(metrics, out).write(List.of(), new StagePrints(), Double.NaN);
   }
 
   /// Looks at the start of the input again: the shape decides how it is read.

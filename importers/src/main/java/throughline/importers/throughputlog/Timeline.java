@@ -2,6 +2,7 @@ package throughline.importers.throughputlog;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalLong;
 import throughline.importers.io.DayUnwrap;
 import throughline.model.recording.ClockReference;
 
@@ -27,6 +28,7 @@ final class Timeline {
   }
 
   private static final double SECOND = 1e9;
+  private static final long DAY_NANOS = 86_400_000_000_000L;
   private static final long NONE = Long.MIN_VALUE;
   /// Far longer than any run, and short enough for nanoseconds.
   static final double LONGEST_SECONDS = 2e9;
@@ -116,6 +118,21 @@ final class Timeline {
     return rule == Rule.NOMINAL;
   }
 
+  /// When something happened that a line gives the time of, in nanoseconds from time 0; negative
+  /// before it. Empty if the steps have no times of this kind to set it against.
+  ///
+  /// @param nearNanos about when it was; decides on the day where a stamp has a time of day only
+  OptionalLong nanosOf(LogStamp stamp, long nearNanos) {
+    if (stampBase == NONE || stamp.kind() != kind) {
+      return OptionalLong.empty();
+    }
+    long nanos = stamp.nanos() - stampBase;
+    if (kind == LogStamp.Kind.OF_DAY) {
+      nanos += Math.round((double) (nearNanos - nanos) / DAY_NANOS) * DAY_NANOS;
+    }
+    return OptionalLong.of(nanos);
+  }
+
   ClockReference clock() {
     if (stampBase == NONE) {
       return new ClockReference.Unanchored();
@@ -130,7 +147,7 @@ final class Timeline {
             .findFirst()
             .map(LogStamp::date)
             .orElse(null);
-    long day = Math.floorMod(stampBase, 86_400 * (long) SECOND);
+    long day = Math.floorMod(stampBase, DAY_NANOS);
     return new ClockReference.TimeOfDay(day, resolution, date);
   }
 

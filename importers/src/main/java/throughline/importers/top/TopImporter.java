@@ -2,6 +2,7 @@ package throughline.importers.top;
 
 import java.io.IOException;
 import throughline.importers.api.Confidence;
+import throughline.importers.api.Growth;
 import throughline.importers.api.Head;
 import throughline.importers.api.ImportContext;
 import throughline.importers.api.ImportException;
@@ -35,6 +36,11 @@ public final class TopImporter implements Importer {
     return Summary.startOf(line).isPresent()
         || Summary.isToyboxStart(line)
         || Summary.isBusyboxStart(line);
+  }
+
+  @Override
+  public Growth growth(Head head) {
+    return Growth.LINES;
   }
 
   @Override

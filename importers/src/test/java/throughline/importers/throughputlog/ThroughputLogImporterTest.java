@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,6 +17,7 @@ import throughline.importers.api.ImportException;
 import throughline.importers.testing.ImportAssertions;
 import throughline.model.recording.ClockReference;
 import throughline.model.recording.CounterSeries;
+import throughline.model.recording.MarkTable;
 import throughline.model.recording.Recording;
 import throughline.model.recording.ThroughputSeries;
 
@@ -28,6 +31,32 @@ class ThroughputLogImporterTest {
     ImportAssertions.assertSameInTinyWindows(importer, bytes);
     ImportAssertions.fuzz(importer, bytes, 3, 8);
     return ImportAssertions.importBytes(importer, bytes);
+  }
+
+  @Test
+  void aMarkStandsAtItsOwnTime() throws ImportException {
+    String text =
+        """
+        2026-11-30 23:59:58,000 INFO saving checkpoint step_0
+        2026-11-30 23:59:58,500 INFO step=1 loss=2.5 tok/s=1000
+        2026-11-30 23:59:59,000 INFO step=2 loss=2.5 tok/s=1000
+        2026-11-30 23:59:59,400 INFO saving checkpoint step_2
+        saving checkpoint without a time
+        2026-12-01 00:00:00,250 INFO running evaluation
+        2026-12-01 00:00:01,000 INFO step=3 loss=2.5 tok/s=1000
+        """;
+    assertThat(marks(read(text))).containsExactly(500_000_000L, 900_000_000L, 1_750_000_000L);
+    // Times of day alone go on over midnight.
+    assertThat(marks(read(text.replaceAll("2026-\\d\\d-\\d\\d ", ""))))
+        .containsExactly(500_000_000L, 900_000_000L, 1_750_000_000L);
+    // Steps without a time of their own leave nothing to set a mark's time against.
+    assertThat(marks(read(text.replaceAll("(?m)^.*INFO step=(\\d).*$", "step=$1 time=2 tok/s=9"))))
+        .containsExactly(4_000_000_000L, 4_000_000_000L, 4_000_000_000L);
+  }
+
+  private static List<Long> marks(Recording recording) {
+    MarkTable marks = recording.marks();
+    return IntStream.range(0, marks.size()).mapToObj(marks::timeNanos).toList();
   }
 
   private static ThroughputSeries series(Recording recording, String name) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// Every repair and every drop that an importer made, one entry for each code, in order of first
 /// use.
@@ -29,6 +30,12 @@ public final class Ledger {
         .filter(entry -> entry.code().id().equals(codeId))
         .mapToLong(LedgerEntry::count)
         .sum();
+  }
+
+  /// The entries but those of some codes.
+  public Ledger without(Set<String> codeIds) {
+    return new Ledger(
+        entries.stream().filter(entry -> !codeIds.contains(entry.code().id())).toList());
   }
 
   /// Collects entries while a file is read. Not thread-safe.
