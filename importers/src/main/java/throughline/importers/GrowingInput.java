@@ -51,6 +51,12 @@ public final class GrowingInput {
     return part.result();
   }
 
+  /// Whether the next reading need not begin anew, so that it is no measure of how long the last
+  /// one took.
+  public boolean isReadOn() {
+    return continued != null;
+  }
+
   /// Whether the file, when it was read last, had an end that was left out or not spoken of.
   public boolean isHeldBack() {
     return heldBack;

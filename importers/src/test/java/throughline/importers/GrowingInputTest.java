@@ -16,7 +16,7 @@ import throughline.model.recording.Recording;
 import throughline.model.recording.ThroughputSeries;
 
 class GrowingInputTest {
-  private static final int LINES = 3000;
+  private static final int LINES = 1800;
 
   @TempDir Path folder;
   private final Importers importers = Importers.installed();
@@ -76,7 +76,7 @@ class GrowingInputTest {
     GrowingInput input = new GrowingInput(importers, file, ImportContext.unattended());
     Path lines = folder.resolve("whole lines.log");
     int at = 0;
-    int steps = 60;
+    int steps = 23;
     for (int step = 1; step <= steps; step++) {
       int end = (int) ((long) log.length * step / steps) - (step < steps ? 1 : 0);
       append(at, end);

@@ -39,6 +39,14 @@ public enum Measure {
     };
   }
 
+  /// A scale that ends at about the highest value, also of shares.
+  AxisScale scaleTo(double highest, int mostTicks) {
+    boolean isShare = this == SHARE || this == UTILISATION;
+    return isShare
+        ? AxisScale.shares(0, highest > 0 ? highest : 1, mostTicks)
+        : scale(highest, mostTicks);
+  }
+
   /// What one reads at an axis: `wall time`, `share of wall time`, …
   public String words() {
     return switch (this) {

@@ -1,5 +1,6 @@
 package throughline.app.chart;
 
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import throughline.model.run.TimeRange;
 
@@ -34,16 +35,23 @@ public record StageBins(
     return new TimeRange(from, from + binNanos);
   }
 
+  /// The bin that a time falls into; -1 if there is none.
+  int binAt(long nanos) {
+    long bin = Math.floorDiv(nanos - fromNanos, binNanos);
+    return bin >= 0 && bin < size() ? (int) bin : -1;
+  }
+
+  /// The whole stack of a bin.
+  double sum(int bin) {
+    double sum = 0;
+    for (double[] ofKey : values) {
+      sum += ofKey[bin];
+    }
+    return sum;
+  }
+
   /// The highest stack of all bins.
   public double highest() {
-    double highest = 0;
-    for (int bin = 0; bin < size(); bin++) {
-      double sum = 0;
-      for (double[] ofKey : values) {
-        sum += ofKey[bin];
-      }
-      highest = Math.max(highest, sum);
-    }
-    return highest;
+    return IntStream.range(0, size()).mapToDouble(this::sum).max().orElse(0);
   }
 }

@@ -4,8 +4,10 @@ import java.awt.Color;
 import java.awt.Font;
 import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.StackedXYBarRenderer;
 import org.jfree.chart.renderer.xy.StandardXYBarPainter;
@@ -20,6 +22,7 @@ import throughline.model.run.TimeRange;
 
 /// Where the wall time of one thread went over time: a stack in each bin. Several of them form
 /// small multiples: they share both scales, and the times stand at a [TimeAxisChart] below them.
+/// Another run's bins can lie over them as an outline.
 public final class StageTimeChart extends Chart {
   /// From the chart's left edge to the plot, in logical pixels.
   public static final double LEFT = 48;
@@ -30,7 +33,11 @@ public final class StageTimeChart extends Chart {
 
   private final List<StageKey> keys;
   private final StageBins bins;
+  private final @Nullable StageBins baseline;
   private final Look look;
+
+  /// The keys from the bottom of the stack to its top.
+  private final int[] order;
 
   /// How the charts that stand together are drawn alike.
   ///
@@ -48,10 +55,29 @@ public final class StageTimeChart extends Chart {
       double plotHeight,
       @Nullable String emphasised) {}
 
-  public StageTimeChart(List<StageKey> keys, StageBins bins, Look look) {
+  /// @param baseline the bins of the run before, drawn as an outline over those of the run after,
+  /// or null; the selected stage then stands at the bottom of the stack, where both can be compared
+  public StageTimeChart(
+      List<StageKey> keys, StageBins bins, @Nullable StageBins baseline, Look look) {
     this.keys = List.copyOf(keys);
     this.bins = bins;
+    this.baseline = baseline;
     this.look = look;
+    this.order =
+        IntStream.range(0, keys.size())
+            .boxed()
+            .sorted(Comparator.comparing(key -> baseline == null || !isEmphasised(key)))
+            .mapToInt(Integer::intValue)
+            .toArray();
+  }
+
+  /// Whether stacks differ in height, so that a line where the baseline's ended tells something.
+  public static boolean hasTotal(Measure measure) {
+    return measure != Measure.SHARE;
+  }
+
+  private boolean isEmphasised(int key) {
+    return keys.get(key).stage().equals(look.emphasised());
   }
 
   @Override
@@ -63,9 +89,10 @@ public final class StageTimeChart extends Chart {
   public String description() {
     return String.format(
         Locale.ROOT,
-        "%s of %s by stage over time, in %d bins of %s; the table has the sums.",
+        "%s of %s by stage over time%s, in %d bins of %s; the table has the sums.",
         look.measure().words(),
         bins.name(),
+        baseline == null ? "" : ", the run before as an outline",
         bins.size(),
         Units.nanos(bins.binNanos()));
   }
@@ -88,13 +115,17 @@ public final class StageTimeChart extends Chart {
     List<Surface.Item> items = s.drawBars(s.theme().chart(plot));
     List<Hit> hits = new ArrayList<>();
     for (Surface.Item item : items) {
-      StageKey key = keys.get(item.series());
-      hits.add(hit(item, key));
+      hits.add(hit(item, keys.get(order[item.series()])));
     }
     items.stream()
-        .filter(item -> keys.get(item.series()).isUntracked())
+        .filter(item -> keys.get(order[item.series()]).isUntracked())
         .forEach(item -> edges(s, item, data));
-    if (items.isEmpty()) {
+    if (baseline != null) {
+      StageOutline outline = new StageOutline(keys, baseline, look.emphasised());
+      outline.paint(s, time, height, data, hasTotal(look.measure()));
+      hits.addAll(outline.hitsBeyond(bins, look.measure(), time, height, data));
+    }
+    if (items.isEmpty() && (baseline == null || baseline.size() == 0)) {
       Font font = s.theme().font(Fonts.SMALL);
       s.text(
           "nothing recorded in this range",
@@ -109,7 +140,7 @@ public final class StageTimeChart extends Chart {
 
   private CategoryTableXYDataset dataset() {
     CategoryTableXYDataset data = new CategoryTableXYDataset();
-    for (int key = 0; key < keys.size(); key++) {
+    for (int key : order) {
       for (int bin = 0; bin < bins.size(); bin++) {
         double middle = bins.fromNanos() + (bin + 0.5) * bins.binNanos();
         data.add(middle, bins.value(key, bin), String.valueOf(key), false);
@@ -124,8 +155,9 @@ public final class StageTimeChart extends Chart {
     renderer.setBarPainter(new StandardXYBarPainter());
     renderer.setShadowVisible(false);
     renderer.setDrawBarOutline(false);
-    for (int key = 0; key < keys.size(); key++) {
-      renderer.setSeriesPaint(key, StagePaint.fill(s, keys.get(key), look.emphasised()));
+    for (int series = 0; series < order.length; series++) {
+      StageKey key = keys.get(order[series]);
+      renderer.setSeriesPaint(series, StagePaint.fill(s, key, look.emphasised()));
     }
     return renderer;
   }
@@ -164,11 +196,19 @@ public final class StageTimeChart extends Chart {
   private List<Tip.Line> lines(int bin, StageKey key) {
     Units time = Units.duration((double) look.toNanos());
     double from = bins.fromNanos() + (double) bin * bins.binNanos();
-    double value = bins.value(keys.indexOf(key), bin);
-    return List.of(
-        new Tip.Line(look.measure().words(), look.measure().format(value)),
-        new Tip.Line("kind", key.kindWord()),
-        new Tip.Line(bins.thread() == null ? "loop" : "thread", bins.name()),
+    int at = keys.indexOf(key);
+    List<Tip.Line> lines = new ArrayList<>();
+    String value = look.measure().format(bins.value(at, bin));
+    lines.add(new Tip.Line(baseline == null ? look.measure().words() : "after", value));
+    if (baseline != null) {
+      int before = baseline.binAt(bins.range(bin).fromNanos());
+      String text = before < 0 ? "–" : look.measure().format(baseline.value(at, before));
+      lines.add(new Tip.Line("before", text));
+    }
+    lines.add(new Tip.Line("kind", key.kindWord()));
+    lines.add(new Tip.Line(bins.thread() == null ? "loop" : "thread", bins.name()));
+    lines.add(
         new Tip.Line("time", time.number(from) + " to " + time.format(from + bins.binNanos())));
+    return lines;
   }
 }

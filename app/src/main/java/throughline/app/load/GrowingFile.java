@@ -128,6 +128,7 @@ final class GrowingFile {
   }
 
   private Optional<Recording> timed(Supplier<ImportResult> reading) {
+    boolean isReadOnBefore = input.isReadOn();
     long began = clock.getAsLong();
     try {
       return switch (reading.get()) {
@@ -142,7 +143,9 @@ final class GrowingFile {
       return Optional.empty();
     } finally {
       long now = clock.getAsLong();
-      restsUntil = now + (now - began) * REST_FACTOR;
+      // That a long file was read from its beginning once says nothing of what comes next.
+      boolean isFirstOfMany = !isReadOnBefore && input.isReadOn();
+      restsUntil = isFirstOfMany ? now : now + (now - began) * REST_FACTOR;
     }
   }
 }

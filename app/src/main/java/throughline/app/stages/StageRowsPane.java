@@ -25,30 +25,43 @@ import throughline.app.chart.TimeAxisChart;
 import throughline.app.workspace.Selection;
 
 /// The small multiples of the Stages view: a row for each thread, in it a chart for each run, all
-/// on the same scales.
+/// on the same scales; or one chart for both runs.
 final class StageRowsPane {
   private static final double NAME = 156;
 
   private final StagePicture picture;
   private final Selection selection;
+  private final boolean isOverlaid;
   private final double plotHeight;
   private final Consumer<Hit> onPick;
 
+  /// @param isOverlaid whether both runs share a chart
   /// @param plotHeight of each row's plot
   /// @param onPick told what is pressed
   StageRowsPane(
-      StagePicture picture, Selection selection, double plotHeight, Consumer<Hit> onPick) {
+      StagePicture picture,
+      Selection selection,
+      boolean isOverlaid,
+      double plotHeight,
+      Consumer<Hit> onPick) {
     this.picture = picture;
     this.selection = selection;
+    this.isOverlaid = isOverlaid;
     this.plotHeight = plotHeight;
     this.onPick = onPick;
   }
 
-  /// The runs' names above their columns; empty for one run.
+  /// The runs' names above their columns, or what is what in overlaid charts; empty for one run.
   GridPane header() {
     GridPane grid = grid();
     List<String> labels = picture.question().labels();
-    if (labels.size() > 1) {
+    if (isOverlaid) {
+      OverlayLegend legend =
+          OverlayLegend.ofLines(
+              picture.question().runs(), emphasised(), StageTimeChart.hasTotal(picture.measure()));
+      legend.setPadding(new Insets(0, 0, 0, StageTimeChart.LEFT));
+      grid.add(legend, 1, 0);
+    } else if (labels.size() > 1) {
       for (int run = 0; run < labels.size(); run++) {
         String name = picture.question().runs().get(run).name();
         String title = labels.get(run) + (name.equals(labels.get(run)) ? "" : "  " + name);
@@ -67,8 +80,12 @@ final class StageRowsPane {
     for (int row = 0; row < picture.rows().size(); row++) {
       grid.add(name(row), 0, row);
       List<StageBins> runs = picture.bins().get(row);
+      if (isOverlaid) {
+        grid.add(chart(runs.getLast(), runs.getFirst()), 1, row);
+        continue;
+      }
       for (int run = 0; run < runs.size(); run++) {
-        grid.add(chart(runs.get(run)), run + 1, row);
+        grid.add(chart(runs.get(run), null), run + 1, row);
       }
     }
     return grid;
@@ -77,7 +94,7 @@ final class StageRowsPane {
   /// The time axis that all rows share.
   GridPane axis() {
     GridPane grid = grid();
-    for (int run = 0; run < picture.question().runs().size(); run++) {
+    for (int run = 0; run < columns(); run++) {
       ChartPane axis = new ChartPane(new TimeAxisChart(picture.fromNanos(), picture.toNanos()));
       axis.setFocusTraversable(false); // There is nothing on it to walk to.
       grid.add(axis, run + 1, 0);
@@ -85,12 +102,15 @@ final class StageRowsPane {
     return grid;
   }
 
+  private int columns() {
+    return isOverlaid ? 1 : picture.question().runs().size();
+  }
+
   private GridPane grid() {
     GridPane grid = new GridPane(8, 2);
     ColumnConstraints name = new ColumnConstraints(NAME);
     grid.getColumnConstraints().add(name);
-    int runs = picture.question().runs().size();
-    for (int run = 0; run < runs; run++) {
+    for (int run = 0; run < columns(); run++) {
       ColumnConstraints column = new ColumnConstraints();
       column.setHgrow(Priority.ALWAYS);
       column.setFillWidth(true);
@@ -161,25 +181,28 @@ final class StageRowsPane {
         new Hit.Pick(row.loop(), row.thread(), row.stage(), null));
   }
 
-  private ChartPane chart(StageBins bins) {
-    @Nullable String stage = selection.stage();
+  /// @param baseline what lies over the bins as an outline, or null
+  private ChartPane chart(StageBins bins, @Nullable StageBins baseline) {
     ChartPane pane =
         new ChartPane(
             new StageTimeChart(
                 picture.keys(),
                 bins,
+                baseline,
                 new StageTimeChart.Look(
                     picture.measure(),
                     picture.highest(),
                     picture.fromNanos(),
                     picture.toNanos(),
                     plotHeight,
-                    known(stage) ? stage : null)));
+                    emphasised())));
     pane.setOnPick(onPick);
     return pane;
   }
 
-  private boolean known(@Nullable String stage) {
-    return picture.keys().stream().anyMatch(key -> key.stage().equals(stage));
+  /// The selected stage if it is one of these.
+  private @Nullable String emphasised() {
+    String stage = selection.stage();
+    return picture.keys().stream().anyMatch(key -> key.stage().equals(stage)) ? stage : null;
   }
 }

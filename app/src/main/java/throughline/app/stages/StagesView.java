@@ -3,7 +3,6 @@ package throughline.app.stages;
 import java.util.List;
 import java.util.Objects;
 import javafx.geometry.Insets;
-import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
@@ -16,18 +15,14 @@ import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import throughline.app.analysis.Picking;
 import throughline.app.chart.ChartPane;
-import throughline.app.chart.Choice;
 import throughline.app.chart.Hit;
 import throughline.app.chart.LegendChart;
-import throughline.app.chart.Measure;
 import throughline.app.chart.StageTotalsChart;
 import throughline.app.chart.Texts;
 import throughline.app.fx.LatestOnly;
 import throughline.app.record.Recipes;
 import throughline.app.stages.StageQuestion.Form;
-import throughline.app.stages.StageQuestion.Rows;
 import throughline.app.view.EmptyState;
-import throughline.app.view.Units;
 import throughline.app.view.View;
 import throughline.app.view.ViewContext;
 import throughline.app.workspace.Selection;
@@ -51,21 +46,7 @@ public final class StagesView implements View {
   private final VBox head = new VBox(12);
   private final ChartPane legend = new ChartPane();
   private final ToggleButton tableToggle = new ToggleButton("Table");
-  private final Choice<Form> form =
-      new Choice<>("Over time or in total", Form.OVER_TIME)
-          .with(Form.OVER_TIME, "Over time", "A stack in each stretch of time")
-          .with(Form.TOTAL, "In total", "One bar for each thread and run")
-          .with(Form.ITERATIONS, "Iterations", "A bar for each iteration, in order of time")
-          .with(Form.ITERATIONS_BY_LENGTH, "By length", "Iterations, the longest first");
-  private final Choice<Measure> measure =
-      new Choice<>("What is measured", Measure.SHARE)
-          .with(Measure.TIME, "Time", "Wall time")
-          .with(Measure.SHARE, "Share", "Share of the wall time that is covered")
-          .with(Measure.PER_ITERATION, "Per iteration", "Wall time of an iteration of the thread");
-  private final Choice<Rows> rows =
-      new Choice<>("What a row is", Rows.THREADS)
-          .with(Rows.THREADS, "Threads", "A row for each thread")
-          .with(Rows.LOOPS, "Loops", "A row for each loop: the mean of its threads");
+  private final StageChoices choices = new StageChoices();
   private boolean visible;
   private boolean stale = true;
   private double shownPlotHeight;
@@ -84,15 +65,19 @@ public final class StagesView implements View {
     Region spacer = new Region();
     HBox.setHgrow(spacer, Priority.ALWAYS);
     tableToggle.getStyleClass().addAll("flat", "small");
-    HBox bar = new HBox(12, form, measure, rows, spacer, tableToggle);
+    HBox bar = new HBox(12);
+    bar.getChildren().addAll(choices.all());
+    bar.getChildren().addAll(spacer, tableToggle);
     bar.getStyleClass().add("figure-tools");
     head.getChildren().setAll(bar, legend, Texts.wrapped("", "muted", "small"));
     head.setPadding(new Insets(12, 16, 8, 16));
     legend.setOnPick(this::pick);
     pane.setTop(head);
-    form.valueProperty().subscribe(this::ask);
-    measure.valueProperty().subscribe(this::ask);
-    rows.valueProperty().subscribe(this::ask);
+    choices.keepWith(context.workspace());
+    choices.form().valueProperty().subscribe(this::ask);
+    choices.measure().valueProperty().subscribe(this::ask);
+    choices.rows().valueProperty().subscribe(this::ask);
+    choices.arrangement().valueProperty().subscribe(this::show);
     tableToggle.selectedProperty().subscribe(this::show);
     root.heightProperty().subscribe(this::heightChanged);
     context.workspace().baselineProperty().subscribe(this::ask);
@@ -149,6 +134,7 @@ public final class StagesView implements View {
   private void ask() {
     stale = true;
     List<Run> runs = context.workspace().runs();
+    choices.offerFor(runs.size());
     if (runs.stream().allMatch(run -> run.loops().isEmpty())) {
       forget();
       root.getChildren().setAll(empty(runs.isEmpty()));
@@ -164,7 +150,13 @@ public final class StagesView implements View {
     TimeRange range = context.workspace().selection().range();
     ofIterations = range != null && range.equals(picked) ? ofIterations : range;
     StageQuestion question =
-        new StageQuestion(runs, labels, range, measure.value(), rows.value(), form.value());
+        new StageQuestion(
+            runs,
+            labels,
+            range,
+            choices.measure().value(),
+            choices.rows().value(),
+            choices.form().value());
     StageQuestion byIteration = question.within(ofIterations);
     jobs.submit(
         _ -> new Answer(StagePicture.of(question), iterations(byIteration)),
@@ -199,10 +191,13 @@ public final class StagesView implements View {
     String stage = selection.stage();
     boolean known = shown.keys().stream().anyMatch(key -> key.stage().equals(stage));
     legend.show(new LegendChart(shown.keys(), known ? stage : null, MOST_LEGEND));
-    head.getChildren().set(2, hint(shown));
+    head.getChildren().set(2, StageHint.of(shown, ofIterations, isOverlaid(shown)));
     IterationRows byIteration = shown.question().isByIteration() ? iterations : null;
     if (tableToggle.isSelected() && byIteration != null) {
       pane.setCenter(IterationTable.of(shown.question(), byIteration));
+      pane.setBottom(null);
+    } else if (tableToggle.isSelected() && isOverlaid(shown)) {
+      pane.setCenter(StagePairRow.table(shown));
       pane.setBottom(null);
     } else if (tableToggle.isSelected()) {
       pane.setCenter(StageTableRow.table(shown.table(), shown.question().runs().size() > 1));
@@ -214,6 +209,9 @@ public final class StagesView implements View {
           scroll(
               new IterationsPane(
                   context, question, byIteration, byLength, range -> picked = range)));
+      pane.setBottom(null);
+    } else if (shown.question().form() == Form.TOTAL && isOverlaid(shown)) {
+      pane.setCenter(scroll(new StagePairsPane(shown, known ? stage : null, this::pick)));
       pane.setBottom(null);
     } else if (shown.question().form() == Form.TOTAL) {
       ChartPane totals =
@@ -229,9 +227,14 @@ public final class StagesView implements View {
     root.getChildren().setAll(pane);
   }
 
+  private boolean isOverlaid(StagePicture shown) {
+    return choices.isOverlaid(shown.question().runs().size());
+  }
+
   private void showOverTime(StagePicture shown, Selection selection) {
     shownPlotHeight = plotHeight(shown);
-    StageRowsPane grid = new StageRowsPane(shown, selection, shownPlotHeight, this::pick);
+    StageRowsPane grid =
+        new StageRowsPane(shown, selection, isOverlaid(shown), shownPlotHeight, this::pick);
     GridPane header = grid.header();
     header.setPadding(new Insets(0, 16 + SCROLL_BAR, 0, 16));
     GridPane axis = grid.axis();
@@ -257,47 +260,6 @@ public final class StagesView implements View {
     scroll.setVbarPolicy(ScrollPane.ScrollBarPolicy.AS_NEEDED);
     scroll.getStyleClass().add("page-scroll");
     return scroll;
-  }
-
-  /// What one must know to read the charts, if anything.
-  private Node hint(StagePicture shown) {
-    if (shown.question().isByIteration()) {
-      TimeRange range = ofIterations;
-      String which =
-          range == null
-              ? "each iteration"
-              : "the iterations that begin from "
-                  + Units.nanos(range.fromNanos())
-                  + " to "
-                  + Units.nanos(range.toNanos());
-      return Texts.wrapped(
-          "wall time of "
-              + which
-              + "; where there are more than pixels, the longest of each"
-              + " column; click one to select it",
-          "muted",
-          "small");
-    }
-    StringBuilder text = new StringBuilder(shown.measure().words());
-    if (shown.question().form() == Form.OVER_TIME && !shown.bins().isEmpty()) {
-      text.append(" in bins of ")
-          .append(Units.nanos(shown.bins().getFirst().getFirst().binNanos()));
-    }
-    text.append("; stages that are part of another are taken out of it");
-    if (shown.rows().stream().anyMatch(StageRowOf::isConcurrent)) {
-      text.append(
-          "; stages that run side by side have a row each and show utilisation: time in the stage"
-              + " over wall time");
-    }
-    boolean uncounted =
-        shown.question().measure() == Measure.PER_ITERATION
-            && shown.bars().stream()
-                .flatMap(bar -> bar.bars().stream())
-                .allMatch(bar -> bar.sum() == 0);
-    if (uncounted) {
-      text.append(". No file counts the iterations of these threads");
-    }
-    return Texts.wrapped(text.toString(), "muted", "small");
   }
 
   private void pick(Hit hit) {

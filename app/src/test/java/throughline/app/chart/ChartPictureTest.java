@@ -70,6 +70,14 @@ class ChartPictureTest {
             0,
             1_000_000_000L,
             new double[][] {{0.4, 0.5}, {0.3, 0.2}, {0.2, 0.2}, {0.1, 0.1}});
+    StageBins longer =
+        new StageBins(
+            "target-0",
+            "target",
+            "target-0",
+            0,
+            1_000_000_000L,
+            new double[][] {{0.2, 0.3, 0.1}, {0.3, 0.2, 0}, {0.1, 0.2, 0.1}, {0.1, 0.1, 0.1}});
     DistributionChart.Values rates =
         new DistributionChart.Values("before", Role.BASELINE, new double[] {1, 2, 2, 3, 9});
     return List.of(
@@ -83,7 +91,16 @@ class ChartPictureTest {
                 new LoopLoadChart.Limit("after", Role.CANDIDATE, comparison.candidateLimit()))),
         new StageTotalsChart(ordered, List.of(bar), Measure.SHARE, "target/sync"),
         new StageTimeChart(
-            ordered, bins, new StageTimeChart.Look(Measure.SHARE, 1, 0, 2_000_000_000L, 80, null)),
+            ordered,
+            bins,
+            null,
+            new StageTimeChart.Look(Measure.SHARE, 1, 0, 2_000_000_000L, 80, null)),
+        new StageTimeChart(
+            ordered,
+            bins,
+            longer,
+            new StageTimeChart.Look(Measure.SHARE, 1, 0, 3_000_000_000L, 80, "target/sync")),
+        new StagePairsChart(ordered, bar, Measure.SHARE, 0.6, "target/sync"),
         new TimeAxisChart(0, 2_000_000_000L),
         new LegendChart(ordered, null),
         new DistributionChart(

@@ -135,9 +135,9 @@ class GrowingFilesTest {
     List<byte[]> bytes = new ArrayList<>();
     for (String name : names) {
       byte[] all = sample(name.endsWith("l") ? name + ".gz" : name);
-      bytes.add(Arrays.copyOf(all, Math.min(all.length, 400_000)));
+      bytes.add(Arrays.copyOf(all, Math.min(all.length, 150_000)));
     }
-    int steps = 97;
+    int steps = 29;
     for (int file = 0; file < names.size(); file++) {
       write(names.get(file), bytes.get(file), 0, bytes.get(file).length / 3);
     }

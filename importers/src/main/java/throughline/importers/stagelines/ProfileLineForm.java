@@ -57,12 +57,26 @@ final class ProfileLineForm implements LineForm {
       return false;
     }
     Matcher tag = TAG.matcher(line);
-    if (tag.find()) {
+    if (mayBeTagged(line) && tag.find()) {
       return new Reader(place, true).read(line.substring(tag.end()));
     }
     return line.contains("total")
         && UNTAGGED.matcher(line).find()
         && new Reader(place, false).read(line);
+  }
+
+  /// Spares most lines of a long log the search for a tag.
+  private static boolean mayBeTagged(String line) {
+    if (line.indexOf('[') >= 0) {
+      return true;
+    }
+    String word = "profile";
+    for (int at = 0; at <= line.length() - word.length(); at++) {
+      if ((line.charAt(at) | 0x20) == 'p' && line.regionMatches(true, at, word, 0, word.length())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static String normal(String text) {
