@@ -100,7 +100,8 @@ public final class LegendChart extends Chart {
   }
 
   private List<Rectangle2D> places(double width) {
-    Font font = ChartTheme.of(Theme.LIGHT).font(Fonts.SMALL);
+    // As wide as when it is selected, so that selecting one neither cuts it nor moves the others.
+    Font font = ChartTheme.of(Theme.LIGHT).bold(Fonts.SMALL);
     FontRenderContext context = new FontRenderContext(null, true, true);
     List<Rectangle2D> places = new ArrayList<>();
     double x = 0;

@@ -6,6 +6,7 @@ import java.awt.Stroke;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -118,6 +119,10 @@ final class StageOutline {
   /// Steps, one line for each stretch of bins that hold anything.
   private List<Path2D> lines(double[] values, AxisScale time, AxisScale height, Rectangle2D data) {
     List<Path2D> lines = new ArrayList<>();
+    if (Arrays.stream(values).allMatch(value -> value <= 0)) {
+      // A thread without the stage, or without any work.
+      return lines;
+    }
     Path2D line = null;
     for (int bin = 0; bin < values.length; bin++) {
       if (bins.sum(bin) <= 0) {
