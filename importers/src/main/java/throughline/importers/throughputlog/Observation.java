@@ -102,6 +102,8 @@ final class Observation {
     }
   }
 
+  // The bits live no longer than the object, so another order of the quantities changes nothing.
+  @SuppressWarnings("EnumOrdinal")
   private static int bit(Quantity quantity) {
     return 1 << quantity.ordinal();
   }
