@@ -55,7 +55,8 @@ final class ContinuedFile {
       return Optional.empty();
     }
     Head head = Head.of(Arrays.copyOf(start, Head.LIMIT), false);
-    if (!(importers.recognise(head, context.options()).orElse(null) instanceof ContinuingImporter importer)) {
+    if (!(importers.recognise(head, context.options()).orElse(null)
+        instanceof ContinuingImporter importer)) {
       return Optional.empty();
     }
     Tail tail = new Tail(file);

@@ -67,8 +67,7 @@ final class GrowingFile {
 
   /// @param options what was asked for when its run was read
   /// @param clock nanoseconds from anywhere
-  GrowingFile(
-      Importers importers, Path file, ImportContext.Options options, LongSupplier clock) {
+  GrowingFile(Importers importers, Path file, ImportContext.Options options, LongSupplier clock) {
     this.file = file;
     this.clock = clock;
     this.input = new GrowingInput(importers, file, ImportContext.unattended(options));

@@ -121,8 +121,7 @@ final class GrowingFiles {
 
   private GrowingFile file(Path path, RunSettings settings) {
     return files.computeIfAbsent(
-        path,
-        file -> new GrowingFile(importers, file, ImportContext.Options.of(settings), clock));
+        path, file -> new GrowingFile(importers, file, ImportContext.Options.of(settings), clock));
   }
 
   /// The run as its files are when they are no longer followed: what was left out since it might

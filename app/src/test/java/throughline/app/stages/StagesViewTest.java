@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.TableView;
 import javafx.stage.Stage;
@@ -180,7 +181,8 @@ class StagesViewTest {
     assertThat(forward.difference() / 1e6).isBetween(-9.0, -4.5);
 
     robot.clickOn("Iterations");
-    assertThat(robot.lookup("Overlaid").query().isVisible()).isFalse();
+    await(() -> iterations() != null);
+    assertThat(view.region().lookupAll(".choice")).filteredOn(Node::isVisible).hasSize(3);
   }
 
   @Test
