@@ -37,7 +37,7 @@ public final class Figure extends VBox {
     this.title = title;
     this.measured = measured;
     getStyleClass().add("figure");
-    heading = new VBox(2, Texts.wrapped(title, "section"));
+    heading = new VBox(2, Texts.wrapped(Texts.shortened(title), "section"));
     if (!measured.isEmpty()) {
       heading.getChildren().add(Texts.wrapped(measured, "muted", "small"));
     }
@@ -79,7 +79,7 @@ public final class Figure extends VBox {
   /// Adds a line beneath the chart.
   public Figure withNote(String note) {
     if (!note.isEmpty()) {
-      body.getChildren().add(Texts.wrapped(note, "muted", "small"));
+      body.getChildren().add(Texts.wrapped(Texts.shortened(note), "muted", "small"));
     }
     return this;
   }

@@ -47,4 +47,10 @@ public final class NameGrid extends GridPane {
       add(numbers.get(column), column + 1, rows);
     }
   }
+
+  /// Adds a line of text below the others, over the whole width.
+  public void note(String text) {
+    rows++;
+    add(Texts.wrapped(text, "muted", "small"), 0, rows, getColumnConstraints().size(), 1);
+  }
 }

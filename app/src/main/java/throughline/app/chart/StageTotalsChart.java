@@ -22,6 +22,7 @@ import throughline.app.view.Tip;
 /// Where wall time went in all: one stacked bar for each thread (or loop) and run, those of two
 /// runs next to each other.
 public final class StageTotalsChart extends Chart {
+  private static final double MOST_EMPTY = 1.25;
   private static final double BAR = 20;
   private static final double GAP = 10;
   private static final double AXIS = 24;
@@ -83,7 +84,9 @@ public final class StageTotalsChart extends Chart {
             .mapToDouble(StageBar.RunBar::sum)
             .max()
             .orElse(0);
-    AxisScale scale = measure.scale(highest, (int) Math.max(1, plotWidth / 80));
+    AxisScale ticks = measure.scale(highest, (int) Math.max(2, plotWidth / 80));
+    // With few ticks the next one would leave half of the room empty.
+    AxisScale scale = ticks.high() > MOST_EMPTY * highest ? ticks.over(0, highest) : ticks;
     CategoryPlot plot = s.theme().barPlot(scale, bars.size(), GAP / band(), margins);
     plot.setDataset(dataset());
     plot.setRenderer(renderer(s));

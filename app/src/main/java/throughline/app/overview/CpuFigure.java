@@ -13,6 +13,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import throughline.app.analysis.Answer;
 import throughline.app.chart.Figure;
+import throughline.app.chart.NameGrid;
 import throughline.app.chart.Texts;
 import throughline.app.threads.CpuAgainstWall;
 import throughline.app.view.Units;
@@ -30,6 +31,12 @@ public final class CpuFigure {
 
   /// @return the figure, or empty if neither processor time nor the lock was measured
   public static Optional<Node> of(Answer answer) {
+    return of(answer, false);
+  }
+
+  /// @param isNarrow whether there is no room for what the ratios suggest beside the numbers, so
+  ///     that it stands beneath the name
+  public static Optional<Node> of(Answer answer, boolean isNarrow) {
     List<List<CpuAgainstWall>> sides = new ArrayList<>();
     List<Optional<GilUse>> locks = new ArrayList<>();
     for (int at = 0; at < answer.runs().size(); at++) {
@@ -44,9 +51,10 @@ public final class CpuFigure {
         new Figure(
             "CPU against wall time; Python's lock "
                 + (measured ? "was measured" : "is inferred, not measured"),
-            "busy: in stages that do not wait; CPU: of one processor; last: what their ratio"
-                + " suggests",
-            grid(sides, answer.labels()));
+            "busy: in stages that do not wait; CPU: of one processor; "
+                + (isNarrow ? "beneath" : "last")
+                + ": what their ratio suggests",
+            isNarrow ? narrow(sides, answer.labels()) : grid(sides, answer.labels()));
     for (int at = 0; at < locks.size(); at++) {
       figure.withNote(lock(answer.labels().get(at), locks.get(at), sides.get(at)));
     }
@@ -100,6 +108,43 @@ public final class CpuFigure {
     return use.holders().size() < 2 ? "" : "; most by " + use.holders().getFirst().thread();
   }
 
+  /// Two lines for each thread: its numbers, and what they suggest.
+  private static Node narrow(List<List<CpuAgainstWall>> sides, List<String> labels) {
+    Map<String, Integer> rows = rows(sides);
+    List<String> heads = new ArrayList<>();
+    for (int side = 0; side < sides.size(); side++) {
+      heads.add((sides.size() > 1 ? labels.get(side) + " " : "") + "busy");
+      heads.add("CPU");
+    }
+    NameGrid grid = new NameGrid(Double.MAX_VALUE, heads);
+    for (String thread : rows.keySet().stream().limit(MOST).toList()) {
+      List<Node> numbers = new ArrayList<>();
+      List<String> readings = new ArrayList<>();
+      for (int side = 0; side < sides.size(); side++) {
+        Optional<CpuAgainstWall> line =
+            sides.get(side).stream().filter(of -> of.thread().equals(thread)).findFirst();
+        numbers.add(Texts.whole(line.map(of -> Units.percent(of.busy())).orElse(""), "number"));
+        numbers.add(Texts.whole(line.map(of -> Units.percent(of.cpu())).orElse(""), "number"));
+        line.ifPresent(of -> readings.add(of.reading()));
+      }
+      grid.add(thread, numbers);
+      grid.note(String.join(", then ", readings.stream().distinct().toList()));
+    }
+    if (rows.size() > MOST) {
+      grid.note((rows.size() - MOST) + " more in the Threads view");
+    }
+    return grid;
+  }
+
+  /// The threads of both sides, each with its row below the heads.
+  private static Map<String, Integer> rows(List<List<CpuAgainstWall>> sides) {
+    Map<String, Integer> rows = new LinkedHashMap<>();
+    for (List<CpuAgainstWall> side : sides) {
+      side.forEach(line -> rows.putIfAbsent(line.thread(), rows.size() + 1));
+    }
+    return rows;
+  }
+
   private static Node grid(List<List<CpuAgainstWall>> sides, List<String> labels) {
     GridPane grid = new GridPane(16, 4);
     grid.getStyleClass().add("rows");
@@ -107,10 +152,7 @@ public final class CpuFigure {
     name.setHgrow(Priority.ALWAYS);
     name.setMinWidth(80);
     grid.getColumnConstraints().add(name);
-    Map<String, Integer> rows = new LinkedHashMap<>();
-    for (List<CpuAgainstWall> side : sides) {
-      side.forEach(line -> rows.putIfAbsent(line.thread(), rows.size() + 1));
-    }
+    Map<String, Integer> rows = rows(sides);
     for (int side = 0; side < sides.size(); side++) {
       String style = side == 0 ? "baseline" : "candidate";
       int column = 1 + side * 3;

@@ -25,6 +25,8 @@ import throughline.model.compare.NextStep;
 /// What is worth doing next: for each stage of the limiting loop what throughput would gain if a
 /// tenth, half or all of it were gone, and what would limit then.
 public final class NextStepsSection {
+  private static final double LEAST_NAME = 80;
+  private static final double LEAST_CAP = 44;
   private static final int MOST = 5;
   private static final double MOST_WIDTH = 560;
 
@@ -53,6 +55,11 @@ public final class NextStepsSection {
             .filter(step -> step.rank() == 1)
             .reduce((a, b) -> a.gainPerSecond() >= b.gainPerSecond() ? a : b)
             .orElse(steps.getFirst());
+    if (format.signedNumber(best.gainPerSecond()).equals(format.signedNumber(0))) {
+      return "Next: no stage alone, since "
+          + (best.cappedBy() == null ? "another loop" : best.cappedBy())
+          + " limits as much";
+    }
     return "Next: " + best.stage() + ", worth up to " + format.signed(best.gainPerSecond());
   }
 
@@ -66,7 +73,7 @@ public final class NextStepsSection {
     grid.setMaxWidth(MOST_WIDTH);
     ColumnConstraints name = new ColumnConstraints();
     name.setHgrow(Priority.ALWAYS);
-    name.setMinWidth(80);
+    name.setMinWidth(LEAST_NAME);
     grid.getColumnConstraints().add(name);
     List<Double> savings = steps.stream().map(NextStep::saving).distinct().sorted().toList();
     int row = 0;
@@ -76,9 +83,9 @@ public final class NextStepsSection {
       grid.add(Texts.whole(savingWords(saving), "muted", "small"), column++, row);
     }
     ColumnConstraints cap = new ColumnConstraints();
-    cap.setMinWidth(Region.USE_PREF_SIZE);
+    cap.setMinWidth(LEAST_CAP);
     grid.getColumnConstraints().add(cap);
-    grid.add(Texts.whole("then limits", "muted", "small"), column, row);
+    grid.add(Texts.line("then limits", "muted", "small"), column, row);
     for (List<NextStep> ofStage : byRank.values()) {
       row++;
       addRow(grid, row, savings, ofStage, format);
@@ -99,7 +106,7 @@ public final class NextStepsSection {
         cap = step.cappedBy();
       }
     }
-    grid.add(Texts.whole(cap, "muted"), 1 + savings.size(), row);
+    grid.add(Texts.line(cap, "muted"), 1 + savings.size(), row);
   }
 
   private static String savingWords(double saving) {

@@ -17,6 +17,7 @@ import throughline.app.chart.Figure;
 import throughline.app.chart.ShownAs;
 import throughline.app.chart.Texts;
 import throughline.app.chart.WhatIfChart;
+import throughline.app.draw.LeftToRight;
 import throughline.app.view.TableTwin;
 import throughline.app.view.Units;
 import throughline.model.compare.NextStep;
@@ -171,8 +172,10 @@ public final class WhatIfFigure {
             .predict(option.loop(), stage, 1)
             .map(WhatIf.Prediction::perSecond)
             .orElse(prediction.perSecond());
-    sentence.setText(
-        stage + " " + percent.getText() + ": " + sentence(whatIf, option.loop(), prediction));
+    String text =
+        stage + " " + percent.getText() + ": " + sentence(whatIf, option.loop(), prediction);
+    sentence.setWrapText(LeftToRight.canWrap(text));
+    sentence.setText(LeftToRight.of(text));
     chart.show(new WhatIfChart(whatIf, prediction, most));
   }
 

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import throughline.app.analysis.Analyst;
 import throughline.app.analysis.Answer;
+import throughline.app.draw.LeftToRight;
 import throughline.app.flame.TopFrames;
 import throughline.app.inputs.InputsJson;
 import throughline.app.overview.LoopTimeFigure;
@@ -65,7 +66,8 @@ record ReportContent(
 
   /// What the report is called: its runs.
   String title() {
-    return wording.apply(names(false) + (answer.runs().size() == 1 ? "" : " → " + names(true)));
+    String names = names(false) + (answer.runs().size() == 1 ? "" : " → " + names(true));
+    return LeftToRight.of(wording.apply(names));
   }
 
   /// The names of the runs of a side; of many the first and how many more.

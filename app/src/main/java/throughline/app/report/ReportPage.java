@@ -115,7 +115,7 @@ final class ReportPage {
             LoopTimeFigure.of(answer, measure, still),
             two ? WHOLE_ROW : LEAST_CHART);
         add(parts, section, content.slices().map(TopSlices::figure), LEAST_CHART);
-        add(parts, section, CpuFigure.of(answer), LEAST_TEXT);
+        add(parts, section, CpuFigure.of(answer, width < FilesFigure.TABLE_WIDTH), LEAST_TEXT);
       }
       case FRAMES -> add(parts, section, content.frames().map(TopFrames::figure), LEAST_CHART);
       case WARNINGS -> add(parts, section, LedgerFigure.of(content, width), WHOLE_ROW);

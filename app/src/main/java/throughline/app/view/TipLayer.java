@@ -10,6 +10,7 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
+import throughline.app.draw.LeftToRight;
 
 /// The topmost layer of a window, where tips appear at once: below what they describe, or above,
 /// or beside it, wherever they fit without covering it.
@@ -98,7 +99,8 @@ public final class TipLayer extends Pane {
   }
 
   private void fill(Tip tip) {
-    title.setText(tip.title());
+    title.setWrapText(LeftToRight.canWrap(tip.title()));
+    title.setText(LeftToRight.of(tip.title()));
     lines.getChildren().clear();
     int row = 0;
     for (Tip.Line line : tip.lines()) {

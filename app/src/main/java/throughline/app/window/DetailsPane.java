@@ -16,6 +16,7 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
+import throughline.app.draw.LeftToRight;
 import throughline.app.load.Events;
 import throughline.app.view.Units;
 import throughline.app.workspace.Details;
@@ -69,9 +70,9 @@ final class DetailsPane extends ScrollPane {
 
   private void show(Details details) {
     Label kind = muted(details.kind());
-    Label title = new Label(details.title());
+    Label title = new Label(LeftToRight.of(details.title()));
     title.getStyleClass().add("title");
-    title.setWrapText(true);
+    title.setWrapText(LeftToRight.canWrap(title.getText()));
     title.setMinHeight(USE_PREF_SIZE);
     content.getChildren().add(new VBox(2, kind, title));
     GridPane figures = grid();
@@ -173,9 +174,9 @@ final class DetailsPane extends ScrollPane {
   }
 
   private static Label heading(String text, @Nullable Slot slot) {
-    Label heading = new Label(text);
+    Label heading = new Label(LeftToRight.of(text));
     heading.getStyleClass().add("section");
-    heading.setWrapText(true);
+    heading.setWrapText(LeftToRight.canWrap(text));
     if (slot != null) {
       heading.getStyleClass().add(slot == Slot.BASELINE ? "baseline" : "candidate");
     }
@@ -221,8 +222,8 @@ final class DetailsPane extends ScrollPane {
   }
 
   private static Label wrapped(String text) {
-    Label label = new Label(text);
-    label.setWrapText(true);
+    Label label = new Label(LeftToRight.of(text));
+    label.setWrapText(LeftToRight.canWrap(text));
     label.setMinHeight(USE_PREF_SIZE);
     return label;
   }

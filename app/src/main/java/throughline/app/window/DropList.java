@@ -8,6 +8,7 @@ import javafx.scene.control.OverrunStyle;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
+import throughline.app.draw.LeftToRight;
 import throughline.app.load.DropForecast;
 import throughline.app.load.DropForecast.Line;
 
@@ -36,7 +37,7 @@ final class DropList extends GridPane {
       Label name = new Label(line.name());
       name.getStyleClass().add("strong");
       name.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
-      Label text = new Label(line.text());
+      Label text = new Label(LeftToRight.of(line.text()));
       text.setMinWidth(0);
       text.setWrapText(true);
       text.setMinHeight(USE_PREF_SIZE);

@@ -37,6 +37,7 @@ import throughline.app.theme.OwnColors;
 import throughline.app.theme.Role;
 import throughline.app.theme.Theme;
 import throughline.model.compare.ComparisonOptions;
+import throughline.model.run.Run;
 
 /// The sample's report in every format, read back with other people's programs.
 class ReportFormatsTest {
@@ -190,6 +191,32 @@ class ReportFormatsTest {
         .contains("<td class=\"small\">trainer.profilestats.jsonl.gz</td>");
     assertThat(html).doesNotContain("http://").doesNotContain("https://").doesNotContain("src=\"");
     assertThat(count(html, "<section ")).isEqualTo(ReportSection.values().length);
+  }
+
+  @Test
+  void theRuleThatHidesTheOtherThemeIsTheLastOfItsWeight() throws IOException {
+    String html = new String(report(ReportFormat.HTML), UTF_8);
+    int shows = html.indexOf(".chart svg{display:block");
+    assertThat(shows).isPositive();
+    assertThat(html.indexOf(".chart svg.dark{display:none}")).isGreaterThan(shows);
+    assertThat(html.indexOf(".chart svg.light{display:none}")).isGreaterThan(shows);
+  }
+
+  @ParameterizedTest
+  @EnumSource(ReportFormat.class)
+  void runsWithNamesFromRightToLeftHaveAReport(ReportFormat format) throws IOException {
+    List<Run> named = new ArrayList<>();
+    for (Run run : List.of(request.baseline().getFirst(), request.candidate().getFirst())) {
+      named.add(
+          run.with(
+              run.settings().withName("הריצה הארוכה " + named.size() + " של יום שני ".repeat(9))));
+    }
+    ReportRequest other =
+        Reports.request(
+            List.of(named.getFirst()),
+            List.of(named.getLast()),
+            ReportLook.DEFAULT.withWidth(ReportLook.LEAST_WIDTH));
+    assertThat(new ReportRenderer().render(other, format)).isNotEmpty();
   }
 
   @Test

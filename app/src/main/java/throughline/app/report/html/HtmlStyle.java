@@ -17,11 +17,14 @@ final class HtmlStyle {
         + roles(Theme.LIGHT)
         + "}\n@media (prefers-color-scheme:dark){:root{"
         + roles(Theme.DARK)
-        + "}svg.light{display:none}}\n@media (prefers-color-scheme:light){svg.dark{display:none}}\n"
+        + "}}\n"
         + rules()
+        // Behind the rules, which say how charts are shown that are shown at all.
+        + "@media (prefers-color-scheme:dark){.chart svg.light{display:none}}\n"
+        + "@media (prefers-color-scheme:light){.chart svg.dark{display:none}}\n"
         + "@media print{:root{"
         + roles(Theme.LIGHT)
-        + "}svg.light{display:block}svg.dark{display:none}figure{break-inside:avoid}"
+        + "}.chart svg.light{display:block}.chart svg.dark{display:none}figure{break-inside:avoid}"
         + "main{max-width:none;padding:0}}\n";
   }
 
@@ -35,11 +38,14 @@ final class HtmlStyle {
         h1{font-size:20px;margin:0 0 20px;padding-bottom:12px;border-bottom:1px solid var(--line)}
         h2{font-size:30px;line-height:1.2;margin:0}
         h3,.section{font-size:16px;font-weight:700;margin:0}
-        h1,h2,h3,p,td,th{overflow-wrap:anywhere}
+        h1,h2,h3,p,td:first-child{overflow-wrap:anywhere}
+        td,th{overflow-wrap:break-word}
         p{margin:0}
         section{margin:0 0 36px}
         figure{margin:0}
         section>*+*,figure>*+*,.box>*+*{margin-top:8px}
+        section>figure+figure,section>.box+.box{margin-top:28px}
+        td:first-child{min-width:6em}
         .row{display:flex;gap:8px 12px;align-items:baseline}
         .row>*{min-width:0}
         .flow{display:flex;flex-wrap:wrap;gap:8px 28px;align-items:baseline}
