@@ -28,7 +28,8 @@ import throughline.app.window.Rehearsal;
 public final class Main {
   private Main() {}
 
-  /// The tabs from left to right; the window adds the Ledger.
+  /// The tabs from left to right; the window adds the Ledger. Only within this module.
+  @SuppressWarnings("exports")
   public static List<ViewTab> views() {
     return List.of(
         new ViewTab("overview", "Overview", OverviewView::new),

@@ -37,6 +37,7 @@ final class Minimap {
   /// Lets go of the runs that were drawn.
   void forget() {
     slices.forget();
+    drawn = null;
   }
 
   void paint(
