@@ -148,7 +148,7 @@ final class StageOutline {
     return data.getMaxY() - data.getHeight() * Math.min(1, value / height.length());
   }
 
-  private static double x(double nanos, AxisScale time, Rectangle2D data) {
+  private static double x(long nanos, AxisScale time, Rectangle2D data) {
     return data.getX() + data.getWidth() * (nanos - time.low()) / time.length();
   }
 }

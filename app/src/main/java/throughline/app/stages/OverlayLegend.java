@@ -56,9 +56,8 @@ final class OverlayLegend extends HBox {
 
   /// @param run named behind what it is, unless that is its name already
   private void add(Shape swatch, String what, @Nullable Run run, String style) {
-    boolean isNamed = run != null && !what.startsWith(run.name());
     HBox entry = new HBox(6, swatch, Texts.line(what, style, "strong", "small"));
-    if (isNamed) {
+    if (run != null && !what.startsWith(run.name())) {
       entry.getChildren().add(Texts.line(run.name(), "muted", "small"));
     }
     entry.setAlignment(Pos.CENTER_LEFT);
