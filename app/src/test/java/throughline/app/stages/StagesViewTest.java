@@ -180,6 +180,7 @@ class StagesViewTest {
     assertThat(forward.change()).isBetween(-0.2, -0.15);
     assertThat(forward.difference() / 1e6).isBetween(-9.0, -4.5);
 
+    robot.clickOn("Table");
     robot.clickOn("Iterations");
     await(() -> iterations() != null);
     assertThat(view.region().lookupAll(".choice")).filteredOn(Node::isVisible).hasSize(3);
