@@ -14,6 +14,7 @@ import throughline.importers.api.Head;
 import throughline.importers.api.ImportContext;
 import throughline.importers.api.ImportException;
 import throughline.importers.api.Source;
+import throughline.importers.io.BlockStream;
 import throughline.importers.io.CompleteLines;
 import throughline.model.recording.RecordingBuilder;
 
@@ -124,7 +125,7 @@ final class ContinuedFile {
   }
 
   /// The file from where it ended the last time; not kept open in between.
-  private static final class Tail extends InputStream {
+  private static final class Tail extends BlockStream {
     private final Path file;
     private long position;
     private @Nullable InputStream open;
@@ -137,12 +138,6 @@ final class ContinuedFile {
       InputStream stream = Files.newInputStream(file);
       open = stream;
       stream.skipNBytes(position);
-    }
-
-    @Override
-    public int read() throws IOException {
-      byte[] one = new byte[1];
-      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
     }
 
     @Override

@@ -6,9 +6,10 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import throughline.importers.io.BlockStream;
 
 /// Text in another character set, as UTF-8.
-final class Utf8Stream extends InputStream {
+final class Utf8Stream extends BlockStream {
   private final Reader reader;
   private final char[] chars = new char[1 << 14];
   private byte[] bytes = new byte[0];
@@ -16,12 +17,6 @@ final class Utf8Stream extends InputStream {
 
   Utf8Stream(InputStream stream, Charset charset) {
     reader = new InputStreamReader(stream, charset);
-  }
-
-  @Override
-  public int read() throws IOException {
-    byte[] one = new byte[1];
-    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
   }
 
   @Override

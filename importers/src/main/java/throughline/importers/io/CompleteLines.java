@@ -11,7 +11,7 @@ import throughline.importers.api.Head;
 ///
 /// Where the input says that it ended and later gives more, so does this; what was held back then
 /// comes first. UTF-8, or UTF-16 where a byte order mark says so.
-public final class CompleteLines extends InputStream {
+public final class CompleteLines extends BlockStream {
   private static final int CHUNK = 1 << 16;
 
   private final InputStream in;
@@ -43,12 +43,6 @@ public final class CompleteLines extends InputStream {
   /// Gives what is held back, since nothing more is to come.
   public void release() {
     complete = filled;
-  }
-
-  @Override
-  public int read() throws IOException {
-    byte[] one = new byte[1];
-    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
   }
 
   @Override

@@ -132,18 +132,12 @@ public final class Unpacked implements AutoCloseable {
   }
 
   /// Opens the gzip header at the first read, so that a damaged header counts as damage.
-  private static final class GzipOnDemand extends InputStream {
+  private static final class GzipOnDemand extends BlockStream {
     private final InputStream packed;
     private @org.jspecify.annotations.Nullable InputStream opened;
 
     GzipOnDemand(InputStream packed) {
       this.packed = packed;
-    }
-
-    @Override
-    public int read() throws IOException {
-      byte[] one = new byte[1];
-      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
     }
 
     @Override
@@ -161,18 +155,12 @@ public final class Unpacked implements AutoCloseable {
   }
 
   /// Reads the first member of an archive that is not a folder.
-  private static final class FirstMember extends InputStream {
+  private static final class FirstMember extends BlockStream {
     private final ZipInputStream archive;
     private boolean entered;
 
     FirstMember(ZipInputStream archive) {
       this.archive = archive;
-    }
-
-    @Override
-    public int read() throws IOException {
-      byte[] one = new byte[1];
-      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
     }
 
     @Override
