@@ -35,10 +35,10 @@ final class FlameKept implements Kept {
     FlameSettings now = chosen.settings();
     FlameSettings usual = FlameSettings.DEFAULT;
     Map<String, Object> fields = new LinkedHashMap<>();
-    put(fields, "shape", now.shape(), usual.shape());
-    put(fields, "direction", now.direction(), usual.direction());
-    put(fields, "color", now.color(), usual.color());
-    put(fields, "measure", now.measure(), usual.measure());
+    Fields.putUnlessUsual(fields, "shape", now.shape(), usual.shape());
+    Fields.putUnlessUsual(fields, "direction", now.direction(), usual.direction());
+    Fields.putUnlessUsual(fields, "color", now.color(), usual.color());
+    Fields.putUnlessUsual(fields, "measure", now.measure(), usual.measure());
     if (!now.rules().equals(usual.rules())) {
       fields.put("overlooked", now.rules().stream().sorted().map(Fields::word).toList());
     }
@@ -53,12 +53,6 @@ final class FlameKept implements Kept {
       fields.put("filters", filters);
     }
     return fields;
-  }
-
-  private static void put(Map<String, Object> fields, String name, Enum<?> now, Enum<?> usual) {
-    if (now != usual) {
-      fields.put(name, Fields.word(now));
-    }
   }
 
   @Override

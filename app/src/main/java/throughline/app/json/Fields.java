@@ -71,6 +71,14 @@ public final class Fields {
     return constant.name().toLowerCase(java.util.Locale.ROOT);
   }
 
+  /// Adds a constant as it is written, unless it is the usual one, which need not be said.
+  public static void putUnlessUsual(
+      Map<String, Object> fields, String name, Enum<?> now, Enum<?> usual) {
+    if (now != usual) {
+      fields.put(name, word(now));
+    }
+  }
+
   /// The texts of an array, without whatever else is in it.
   public List<String> texts(String name) {
     List<String> texts = new ArrayList<>();

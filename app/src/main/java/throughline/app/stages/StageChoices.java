@@ -99,17 +99,11 @@ final class StageChoices implements Kept {
   @Override
   public Map<String, Object> state() {
     Map<String, Object> fields = new LinkedHashMap<>();
-    put(fields, "form", form.value(), Form.OVER_TIME);
-    put(fields, "measure", measure.value(), Measure.SHARE);
-    put(fields, "rows", rows.value(), Rows.THREADS);
-    put(fields, "arrangement", arrangement.value(), Arrangement.SIDE_BY_SIDE);
+    Fields.putUnlessUsual(fields, "form", form.value(), Form.OVER_TIME);
+    Fields.putUnlessUsual(fields, "measure", measure.value(), Measure.SHARE);
+    Fields.putUnlessUsual(fields, "rows", rows.value(), Rows.THREADS);
+    Fields.putUnlessUsual(fields, "arrangement", arrangement.value(), Arrangement.SIDE_BY_SIDE);
     return fields;
-  }
-
-  private static void put(Map<String, Object> fields, String name, Enum<?> now, Enum<?> usual) {
-    if (now != usual) {
-      fields.put(name, Fields.word(now));
-    }
   }
 
   @Override
